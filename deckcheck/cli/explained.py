@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from deckcheck.catalog.search import card_data
 from deckcheck.cli.card_list import card_view
-from deckcheck.cli.rulebook import option_lines, question_lines, rule_lines
+from deckcheck.cli.card_rules import about_card
+from deckcheck.cli.found_rules import FoundRules
+from deckcheck.cli.rulebook import option_lines
 from deckcheck.engine.data.own_files import rule_ids
 from deckcheck.engine.registry import book_folder, playable_games, rules_of
+from deckcheck.engine.rulings.finding import entries_of
+from deckcheck.engine.rulings.look_up import rulings_showing
 from deckcheck.engine.rulings.rulebook import option_data, question_data, read_rulebook, rule_data
 from deckcheck.failure import Failure
 from deckcheck.workspace.named import known_games
@@ -89,17 +93,20 @@ def _of_book(context: Context, wanted: str, game: str) -> Iterator[Explained]:
     folder = book_folder(game)
     if folder is None or wanted not in _ids(game):
         return
-    book = read_rulebook(folder)
-    for rule in book.rules:
-        if rule.id == wanted:
-            yield Explained("rule", game, rule_data(book, rule, context.voice), rule_lines(context, book, rule))
-    for entry in book.decisions:
-        if entry.id == wanted:
-            shown = [rule.id for rule in book.rules if wanted in rule.source]
-            lines = question_lines(context, entry)
-            if shown:
-                lines.append(f"  {context.text('explain-settles', rules=shown)}")
-            yield Explained("decision", game, {**question_data(entry, context.voice), "rules": shown}, lines)
+    book = read_rulebook(folder, has_rulings=False)
+    found = FoundRules(context, book, folder)
+    for entry in entries_of(book):
+        if entry.id != wanted:
+            continue
+        lines = found.lines(entry, is_whole=True)
+        for rule in book.rules:
+            if rule.id == wanted:
+                shown = rule._replace(rulings=tuple(rulings_showing(folder, wanted)))
+                yield Explained("rule", game, rule_data(book, shown, context.voice), lines)
+        for settled in book.decisions:
+            if settled.id == wanted:
+                rules = [rule.id for rule in book.rules if wanted in rule.source]
+                yield Explained("decision", game, {**question_data(settled, context.voice), "rules": rules}, lines)
 
 
 def _option(context: Context, name: str, game: str) -> Iterator[Explained]:
@@ -116,4 +123,5 @@ def _cards(context: Context, name: str, game: str, workspace: Workspace) -> Iter
         catalog = workspace.known_catalog(game)
     by_id = catalog.by_id(name)
     for card in [by_id] if by_id is not None else catalog.named(name):
-        yield Explained("card", game, card_data(card), card_view(context, workspace, game, card))
+        lines, data = about_card(context, game, card)
+        yield Explained("card", game, {**card_data(card), **data}, [*card_view(context, workspace, game, card), *lines])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.cli.rule_text import wrapped
-from deckcheck.cli.rulebook import book_to_read, option_lines, question_lines
+from deckcheck.cli.rulebook import book_to_read, option_lines, question_lines, ruling_words
 from deckcheck.engine.registry import is_playable, rules_of
-from deckcheck.engine.rulings.finding import Entry, entries_of, ranked, rulings_showing
+from deckcheck.engine.rulings.finding import Entry, entries_of, ranked
+from deckcheck.engine.rulings.look_up import rulings_showing
 from deckcheck.engine.rulings.rulebook import area_title, option_data, question_data, read_rulebook, rule_data
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.context import Context
     from deckcheck.engine.data.options import Option
+    from deckcheck.engine.rulings.reader import Ruling
     from deckcheck.engine.rulings.rulebook import Rule, Rulebook
     from deckcheck.workspace.workspace import Workspace
 
@@ -27,7 +29,9 @@ MOST, MOST_CARDS = 8, 5
 MOST_RULINGS = 3
 
 
-def show_found(context: Context, game: str, output_format: str, workspace: Workspace, question: str) -> int:
+def show_found(
+    context: Context, game: str, output_format: str, workspace: Workspace, question: str, *, most: int | None
+) -> int:
     """Print what answers a question in words, the best first; of a number, that rule or decision with its rulings.
 
     Raises:
@@ -36,7 +40,7 @@ def show_found(context: Context, game: str, output_format: str, workspace: Works
     folder, _ = book_to_read(game, workspace)
     book = read_rulebook(folder, has_rulings=False)
     options = list(rules_of(game).options.values()) if is_playable(game) else []
-    found = _Found(context, book, options, folder)
+    found = FoundRules(context, book, folder, options, most=most)
     if question.upper() in found.numbers:
         entries, cards = [entry for entry in entries_of(book) if entry.id == question.upper()], []
     else:
@@ -75,17 +79,26 @@ def _named(context: Context, workspace: Workspace, game: str, number: str) -> st
     return number if card is None else f"{card.name_in(context.voice.language)} ({number})"
 
 
-class _Found:
+class FoundRules:
     """What was found in a book, as data and in lines.
 
     Attributes:
         numbers: the numbers of its rules and decisions.
     """
 
-    def __init__(self, context: Context, book: Rulebook, options: Sequence[Option], folder: str) -> None:
+    def __init__(
+        self,
+        context: Context,
+        book: Rulebook,
+        folder: str,
+        options: Sequence[Option] = (),
+        *,
+        most: int | None = MOST_RULINGS,
+    ) -> None:
         self._context = context
         self._book = book
         self._folder = folder
+        self._most = most
         self._rules = {rule.id: rule for rule in book.rules}
         self._settled = {entry.id: entry for entry in book.decisions}
         self._options = {option.name: option for option in options}
@@ -103,7 +116,7 @@ class _Found:
             data = question_data(self._settled[entry.id], voice)
         if is_whole:
             data["rulings"] = [
-                {"name": voice.localized(one.names), "path": one.path, "line": one.source.place(one.at)[0]}
+                {"id": one.id, "name": voice.localized(one.names), "path": one.path, "line": one.line}
                 for one in rulings_showing(self._folder, entry.id)
             ]
         return {"kind": entry.kind, **data}
@@ -133,16 +146,24 @@ class _Found:
         beside = [("rules-before", one) for one in rules[max(at - 1, 0) : at]]
         beside += [("rules-after", one) for one in rules[at + 1 : at + 2]]
         lines = [
-            wrapped(context.text(message, id=one.id, text=context.voice.localized(one.text))) for message, one in beside
+            wrapped(context.text(message, id=one.id, text=context.voice.localized(one.text)), hanging="    ")
+            for message, one in beside
         ]
         settled = [entry for entry in self._book.decisions if entry.id in rule.source]
         return lines + [line for entry in settled for line in question_lines(context, entry)]
 
     def _shown(self, number: str) -> list[str]:
-        """Return the rulings that show a rule or decision best, and how many more there are."""
+        """Return the rulings that show a rule or decision best, how many more there are, and how one is played."""
         context = self._context
         rulings = rulings_showing(self._folder, number)
-        lines = [f"    {context.text('rules-ruling', name=one.names)}" for one in rulings[:MOST_RULINGS]]
-        rest = len(rulings) - len(lines)
-        more = context.text("rules-more-rulings", n=rest, game=self._book.game, id=number)
-        return [*lines, f"    {more}"] if rest else lines
+        lines = rulings_lines(context, rulings[: self._most])
+        rest = len(rulings) - len(rulings[: self._most])
+        if rest:
+            lines.insert(-1, f"    {context.text('rules-more-rulings', n=rest, game=self._book.game, id=number)}")
+        return lines
+
+
+def rulings_lines(context: Context, rulings: Sequence[Ruling]) -> list[str]:
+    """Return the names of rulings with their ids, and how one is played."""
+    lines = [wrapped(ruling_words(context, one), "    ", hanging="      ") for one in rulings]
+    return [*lines, f"    {context.text('rules-play-ruling', id=rulings[0].id)}"] if rulings else []

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from deckcheck.cli.context import Context
     from deckcheck.construction.rule_facts import RuleFacts
 
-_WIDTH = 100
+#: The columns that a text takes at most.
+WIDTH = 100
 
 
 def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, own: bool) -> list[str]:
@@ -50,8 +51,16 @@ def _severities(context: Context, facts: RuleFacts) -> list[str]:
     return [context.text("rules-severity", format=name, severity=severity) for name, severity in severities.items()]
 
 
-def wrapped(words: str, indent: str = "  ") -> str:
-    """Return a text in lines for a terminal.
+def columns() -> int:
+    """Return how many columns a text takes: what the terminal has, if it is not wider than is easy to read."""
+    import sys
+    from shutil import get_terminal_size
+
+    return min(WIDTH, get_terminal_size().columns) if sys.stdout.isatty() else WIDTH
+
+
+def wrapped(words: str, indent: str = "  ", width: int = 0, *, hanging: str | None = None) -> str:
+    """Return a text in lines for a terminal; `hanging` begins the further lines where they do not begin as the first.
 
     No line ends at a hyphen, which French words (celui-ci) and codes have, nor at a space that does not break.
     """
@@ -59,4 +68,7 @@ def wrapped(words: str, indent: str = "  ") -> str:
     from textwrap import fill
 
     plain = " ".join(re.findall(r"[^ \t\r\n]+", words))
-    return fill(printable(plain), _WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+    further = indent if hanging is None else hanging
+    return fill(
+        printable(plain), width or columns(), initial_indent=indent, subsequent_indent=further, break_on_hyphens=False
+    )

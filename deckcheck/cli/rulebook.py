@@ -6,22 +6,26 @@ import os
 
 from deckcheck.catalog.discovery import game_dir
 from deckcheck.catalog.names import fold
-from deckcheck.cli.rule_text import wrapped
+from deckcheck.cli.output import Output
+from deckcheck.cli.rule_text import columns, wrapped
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.own_files import RULEBOOK
 from deckcheck.engine.registry import book_folder, is_playable, playable_games, rules_of
 from deckcheck.engine.rulings.rulebook import area_title, option_data, question_data, read_rulebook, rule_data
+from deckcheck.engine.table.drawn import TextRenderer
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
+from deckcheck.text_table import width as width_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from deckcheck.cli.context import Context
     from deckcheck.engine.data.options import Option
     from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.rulings.reader import Ruling
     from deckcheck.engine.rulings.rulebook import Rule, Rulebook, SettledQuestion
     from deckcheck.workspace.workspace import Workspace
 
@@ -87,8 +91,16 @@ def _values(context: Context, option: Option) -> str:
     return context.text("options-range", least=option.least, most=option.most)
 
 
-def show_book(context: Context, game: str, output_format: str, workspace: Workspace, words: Sequence[str] = ()) -> int:
-    """Print the numbered rules of play with their sources and the rulings that show them, and the decisions.
+def show_book(
+    context: Context,
+    game: str,
+    output_format: str,
+    workspace: Workspace,
+    words: Sequence[str] = (),
+    *,
+    has_rulings: bool = False,
+) -> int:
+    """Print the numbered rules of play with their sources, and the decisions; the rulings that show them on request.
 
     A game that cannot be played yet may have its book all the same; a note says so. With words, only what holds all of
     them in one sentence is printed, in any language and in any case.
@@ -98,7 +110,8 @@ def show_book(context: Context, game: str, output_format: str, workspace: Worksp
     """
     folder, refusal = book_to_read(game, workspace)
     playable = refusal is None
-    book = _holding(read_rulebook(folder), words)
+    # As data, each rule has had its rulings all along.
+    book = _holding(read_rulebook(folder, has_rulings=has_rulings or output_format == "json"), words)
     if output_format == "json":
         data = {
             "game": book.game,
@@ -110,20 +123,28 @@ def show_book(context: Context, game: str, output_format: str, workspace: Worksp
         }
         print(json_text(data, indent=1))
         return OK
-    print(f"{printable(context.voice.localized(book.title))}, {printable(context.voice.localized(book.edition))}")
+    paint = TextRenderer(color=Output(None, force=False).color).paint
+    title = f"{context.voice.localized(book.title)}, {context.voice.localized(book.edition)}"
+    print(paint("bold", printable(title)))
     if refusal is not None:
         print(refusal.render(context.voice))
     area = ""
     for rule in book.rules:
         if rule.area != area:
             area = rule.area
-            print(f"\n{printable(area_title(book, area, context.voice))}")
+            _print_heading(area_title(book, area, context.voice), paint)
         print("\n".join(rule_lines(context, book, rule)))
     if book.decisions:
-        print(f"\n{context.text('rules-settled')}")
+        _print_heading(context.text("rules-settled"), paint)
     for entry in book.decisions:
         print("\n".join(question_lines(context, entry)))
     return OK
+
+
+def _print_heading(words: str, paint: Callable[[str, str], str]) -> None:
+    """Print the heading of a part of the book, underlined."""
+    words = printable(words)
+    print(f"\n{paint('bold', words)}\n{paint('dim', '─' * min(width_of(words), columns()))}")
 
 
 def book_to_read(game: str, workspace: Workspace) -> tuple[str, Failure | None]:
@@ -156,7 +177,10 @@ def _holding(book: Rulebook, words: Sequence[str]) -> Rulebook:
         rule
         for rule in book.rules
         if holds(
-            rule.id, rule.source, *rule.text.values(), *(name for names in rule.rulings for name in names.values())
+            rule.id,
+            rule.source,
+            *rule.text.values(),
+            *(name for ruling in rule.rulings for name in ruling.names.values()),
         )
     ]
     decisions = [
@@ -176,20 +200,36 @@ def _configured_book(game: str, workspace: Workspace) -> str | None:
 
 
 def rule_lines(context: Context, book: Rulebook, rule: Rule) -> list[str]:
-    """Return a rule of play with its source and the rulings that show it."""
-    source = printable(book.source(rule, context.voice))
+    """Return a rule of play beside its number, with its source and the rulings that show it, if these are wanted."""
+    source = book.source(rule, context.voice)
     return [
-        f"{rule.id}  ({context.text('label-source')} {source})",
-        wrapped(context.voice.localized(rule.text)),
-        *(f"    {context.text('rules-ruling', name=names)}" for names in rule.rulings),
+        numbered(rule.id, context.voice.localized(rule.text)),
+        _below(rule.id, f"{context.text('label-source')} {source}"),
+        *(_below(rule.id, ruling_words(context, ruling)) for ruling in rule.rulings),
     ]
+
+
+def ruling_words(context: Context, ruling: Ruling) -> str:
+    """Return the name of a ruling and the id by which it is shown."""
+    return context.text("rules-ruling", name=ruling.names, id=ruling.id)
+
+
+def numbered(number: str, words: str) -> str:
+    """Return a text beside its number, its further lines below the first."""
+    margin = " " * (len(number) + 2)
+    return f"{number}  {wrapped(words, margin)[len(margin) :]}"
+
+
+def _below(number: str, words: str) -> str:
+    """Return what is below a text beside a number."""
+    margin = " " * (len(number) + 2)
+    return wrapped(words, margin, hanging=f"{margin}  ")
 
 
 def question_lines(context: Context, entry: SettledQuestion) -> list[str]:
-    """Return a decision with its answer and the option that changes it."""
-    option = f"  ({context.text('rules-option', option=entry.option)})" if entry.option else ""
-    return [
-        f"{entry.id}{option}",
-        wrapped(context.voice.localized(entry.question)),
-        wrapped(context.voice.localized(entry.answer)),
+    """Return a decision beside its number, with its answer and the option that changes it."""
+    lines = [
+        numbered(entry.id, context.voice.localized(entry.question)),
+        _below(entry.id, context.voice.localized(entry.answer)),
     ]
+    return [*lines, _below(entry.id, context.text("rules-option", option=entry.option))] if entry.option else lines

@@ -115,6 +115,7 @@ _COMMANDS = (
           deckcheck rules virevolt VV-009
           deckcheck rules virevolt --book
           deckcheck rules virevolt --book poison end
+          deckcheck rules virevolt VV-009 --rulings
           deckcheck rules terrors --options
 
         Exit status: 0 they are listed, 1 no rule holds the words or a ruleset is wrong, 2 they could not be.
@@ -125,14 +126,16 @@ _COMMANDS = (
         RULESET.with_help("A custom ruleset; its numbers, bans and dates are shown."),
         FORMAT.with_help("The rules of one format, as they hold there."),
         Option("check", TEXT, "Check a ruleset instead; more may follow.", metavar="FILE"),
-        Option("book", FLAG, "The numbered rules of play, with their rulings."),
+        Option("book", FLAG, "The numbered rules of play, and what is decided where the rulebook is silent."),
+        Option("rulings", FLAG, "Name all rulings that show a rule, with --book or of one rule."),
         Option("options", FLAG, "The options of the game (--option)."),
     ),
     Command(
         "explain",
         """Explain anything that an output names: a code, a rule of play, a decision, an option, a card.
 
-        A code is shown with what its rule says, why, a deck that passes and one that fails, and its source.
+        A code is shown with what its rule says, why, a deck that passes and one that fails, and its source. A card is
+        shown with the rules that touch it, what is decided about it, and the rulings that show it.
 
         Examples:
           deckcheck explain virevolt/no-hero
@@ -310,21 +313,31 @@ _COMMANDS = (
     ),
     Command(
         "event",
-        """Check all lists of an event: one table, identical decks, duplicate names; with --sheets, registration sheets to print.
+        """Check all lists of an event: one table, identical decks, duplicate names; registration sheets and mails to players.
 
         Lists are read in every format that convert reads. What comments in a list suppress counts all the same.
+
+        --messages writes a mail for each player, which a mail program opens as a draft: the list is legal, or everything
+        that is wrong with it and how to fix it. --players names who takes part, a name per line, with an address and a
+        language (en, fr) behind it or not.
 
         Examples:
           deckcheck event lists/ --no-deck-cards
           deckcheck event lists/ --sheets sheets.html --title "Spring Open"
+          deckcheck event lists/ --players players.csv --messages mails/
           deckcheck event lists/ --output-format csv -o table.csv
 
-        Exit status: 0 every deck is legal, 1 some deck is not, 2 some file could not be opened or written.
+        Exit status: 0 every deck is legal and every player has sent one, 1 some deck is not or some player has not, 2 some
+        file could not be opened or written.
         """,  # noqa: E501  translated as it stands
         argument("paths", TEXTS, "The folder with the lists; several folders or files will do.", needed=True),
         Option("sheets", TEXT, "Write printable registration sheets (HTML), one page per deck.", metavar="FILE"),
-        Option("title", TEXT, "The event's name, for the head of the sheets."),
+        Option("title", TEXT, "The event's name, for the sheets and the mails."),
         Option("date", TEXT, "The event's date as the sheets print it."),
+        Option("players", TEXT, "Who takes part: report who has sent no list, or two.", metavar="FILE"),
+        Option("messages", TEXT, "Write a mail to each player into this folder.", metavar="FOLDER"),
+        Option("by", TEXT, "Until when players can send a list again, for the mails.", metavar="DATE"),
+        Option("template", TEXT, "The texts of the mails; written first where there is no such file.", metavar="FILE"),
         GAME,
         FORMAT,
         STRICT,

@@ -233,8 +233,14 @@ PLAY = (
         "ruling",
         """Play rulings: scenario files that set up a table, describe actions, and state the expected result.
 
-        Example:
+        With --show, one ruling is played step by step: the table, each action and what happens by it. In a terminal,
+        Enter shows the next step.
+
+        Examples:
           deckcheck ruling my-rulings.yaml
+          deckcheck ruling --show VV-009
+          deckcheck ruling --show virevolt/asked-at-tables:3
+          deckcheck ruling my-rulings.yaml --show 2
           deckcheck ruling --reference virevolt
 
         The page "Rulings" of the documentation teaches how they are written; --reference lists all that they may say.
@@ -245,6 +251,12 @@ PLAY = (
         *SEARCH,
         OUTPUT_FORMAT,
         CATALOG,
+        Option(
+            "show",
+            TEXT,
+            "Play one ruling step by step: by its id, a rule that it shows, or its number in the files.",
+            metavar="RULING",
+        ),
         Option("reference", TEXT, "Print all that rulings of a game may say.", metavar="GAME", complete="games"),
         Option("log", FLAG, "Show what happened in each ruling."),
         Option("quiet", FLAG, "Show only what does not hold.", "--quiet", "-q"),

@@ -66,6 +66,14 @@ def sender_of(data: bytes) -> str:
         return ""
 
 
+def address_in(data: bytes) -> str:
+    """Return the address from which a mail was sent, as its head has it; empty where nothing says so."""
+    try:
+        return _from(message_from_bytes(data[:HEAD]))[1]
+    except _BROKEN:
+        return ""
+
+
 def _opened(message: Message, data: bytes, path: str) -> Content:
     player = _sender(message)
     body, page, attached, documents, forwarded = _parts(message)
@@ -184,12 +192,17 @@ def _file_name(part: Message) -> str:
 
 def _sender(message: Message) -> str:
     """Return the name of whoever sent a mail, or the address where it has none."""
-    written = next((str(value) for key, value in message.raw_items() if key.lower() == "from"), "")
-    raw = " ".join(written[:_LONGEST_HEADER].split()).encode("utf-8", "surrogateescape")
-    name, address = parseaddr(raw.decode("utf-8", "replace"))
+    name, address = _from(message)
     with suppress(*_BROKEN):
         name = str(make_header(decode_header(name)))
     return _plain(name) or _plain(address)
+
+
+def _from(message: Message) -> tuple[str, str]:
+    """Return the name and the address of whoever sent a mail, as they are written."""
+    written = next((str(value) for key, value in message.raw_items() if key.lower() == "from"), "")
+    raw = " ".join(written[:_LONGEST_HEADER].split()).encode("utf-8", "surrogateescape")
+    return parseaddr(raw.decode("utf-8", "replace"))
 
 
 def _plain(name: str) -> str:

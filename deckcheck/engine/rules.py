@@ -14,7 +14,7 @@ from deckcheck.engine.state.vocabulary import DONE, GONE
 from deckcheck.engine.text.decisions import ROLES, Decisions
 from deckcheck.engine.text.log import Log
 from deckcheck.engine.text.phrases import Phrases
-from deckcheck.engine.text.refusals import is_offered, used_at
+from deckcheck.engine.text.refusals import refused, used_at
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.types import DeckCards, EventRow
     from deckcheck.engine.state.zone_limits import Limit, Room
-    from deckcheck.engine.text.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason, Uses
 
     #: The class of a game's states.
     StateT = TypeVar("StateT", bound=State, default=Any)
@@ -72,12 +72,13 @@ class GameRules(Generic[StateT]):
         folder: where its data files are (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
         SECRET: the sections of a deck that the others do not know, even where decklists are open.
-        OF_CARDS, INNER, SUGGESTED, REPEATED, MINOR, KEEPING, WASTEFUL, PAUSES, FIRST_PASSES: the kinds of decision that
-            are declared so: whose options are the numbers of cards; that are part of an action begun before (its
-            payment, say); to which there is a usual answer (see `suggestion`); that come again and again until the
-            player passes; that bots pass when they look ahead, as little hangs on them; by which a player keeps an
-            opening hand or changes it; that may offer what is of no use to anybody (see `is_waste`); that a ruling is
-            asked even where only passing is left, so that it never runs past a phase; of which the first option passes.
+        OF_CARDS, INNER, SUGGESTED, REPEATED, MINOR, KEEPING, WASTEFUL, PAUSES, FIRST_PASSES, LAST_PASSES: the kinds of
+            decision that are declared so: whose options are the numbers of cards; that are part of an action begun
+            before (its payment, say); to which there is a usual answer (see `suggestion`); that come again and again
+            until the player passes; that bots pass when they look ahead, as little hangs on them; by which a player
+            keeps an opening hand or changes it; that may offer what is of no use to anybody (see `is_waste`); that a
+            ruling is asked even where only passing is left, so that it never runs past a phase; of which the first
+            option passes, or the last.
         SUBSCRIBED, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
         CONSEQUENCES, URGENT: the events after which the hooks of these names are called (`consequential`, `urgent`).
         PARTING: the events by which a card leaves play and that its own abilities still hear (`parting`).
@@ -112,7 +113,7 @@ class GameRules(Generic[StateT]):
     GUARDED: tuple[int, ...] = ()
     SECRET: frozenset[str] = frozenset()
     OF_CARDS = INNER = SUGGESTED = REPEATED = MINOR = KEEPING = WASTEFUL = PAUSES = frozenset[int]()
-    FIRST_PASSES = frozenset[int]()
+    FIRST_PASSES = LAST_PASSES = frozenset[int]()
     SUBSCRIBED = MODIFIED = CONSEQUENCES = URGENT = SILENCE = PLAYED = 0
     PARTING = GONE
     HORIZON = 1
@@ -245,17 +246,26 @@ class GameRules(Generic[StateT]):
     #: Kind of decision (or `OVER`, `NOT_DECIDING`) -> why nothing else can be done at it, as `kinds` say.
     refusals: ClassVar[Mapping[int, Reason]] = {}
 
+    #: Kind of decision -> how a card would be used at it, where that is more than to choose it.
+    uses: ClassVar[Mapping[int, Uses]] = {}
+
     def attempts(self, state: StateT, card: int) -> list[int]:
         """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        return used_at(state, card)
+        use = self.uses.get(state.kind)
+        return used_at(state, card) if use is None else use.attempts(state, state.decider, card)
 
     def forbids(self, state: StateT, option: int) -> Reason | None:
         """Return the first reason why one of `attempts` is not offered; None where nothing forbids it."""
-        return None if is_offered(state, option) else self.refusals[state.kind]
+        use = self.uses.get(state.kind)
+        if use is not None:
+            return use.forbids(state, state.decider, option)
+        return refused(state, option)
 
     def unattempted(self, state: StateT, card: int) -> Reason:
         """Return why a card without `attempts` is of no use at the open decision."""
-        return self.refusals[state.kind]
+        use = self.uses.get(state.kind)
+        reason = None if use is None else use.unattempted(state, state.decider, card)
+        return reason or self.refusals[state.kind]
 
     #: Kind of decision -> the verbs that its options are, as `kinds` say.
     acts: ClassVar[Mapping[int, type[Verbs]]] = {}
@@ -282,6 +292,10 @@ class GameRules(Generic[StateT]):
         """Draw again what else the player cannot know (hidden choices) in a copy that is being determinized."""
 
     # What people and bots see -------------------------------------------------------------------------------------
+
+    #: Gap of what options are called, or of what they do -> what fills it for an option of the open decision; by
+    #: themselves `{card}` takes its card, `{player}` its player and `{number}` the option.
+    gaps: ClassVar[Mapping[str, Callable[[Any, int], Any]]] = {}
 
     def label(self, state: StateT, option: int) -> str:
         """Return what an option of the open decision is called; equal labels are numbered by the caller."""
@@ -446,6 +460,11 @@ class GameRules(Generic[StateT]):
     def passing(self, state: StateT) -> int | None:
         """Return the option that passes the open decision, or None where there is nothing to pass."""
         options = state.options
-        if options and options[-1] == DONE:
+        if not options:
+            return None
+        if DONE in options:
             return DONE
-        return options[0] if options and state.kind in self.FIRST_PASSES else None
+        if state.kind in self.LAST_PASSES:
+            return options[-1]
+        verbs = self.acts.get(state.kind)
+        return options[0] if state.kind in self.FIRST_PASSES or (verbs and verbs.passes and not options[0]) else None

@@ -14,13 +14,16 @@ from deckcheck.text_table import width as width_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from deckcheck.construction.violation import Violation
+    from deckcheck.event.players import Attendance
     from deckcheck.event.table import Event, Row
     from deckcheck.messages import Voice
 
 FORMATS = ("text", "csv", "json")
+MISSING = "missing"  # the verdict of a player who has sent no list
 COLUMNS = (
     *("player", "deck", "game", "format", "verdict", "errors", "warnings", "hash", "file", "codes", "detail"),
     "own_cards",
@@ -33,7 +36,14 @@ _IN_DETAIL = 5  # errors that the detail of a list shows
 _LEAST = 8  # columns that a name keeps on the narrowest terminal
 
 
-def as_text(event: Event, voice: Voice = ENGLISH, *, width: int | None = None, color: bool = False) -> str:
+def as_text(
+    event: Event,
+    voice: Voice = ENGLISH,
+    *,
+    width: int | None = None,
+    color: bool = False,
+    attended: Attendance | None = None,
+) -> str:
     """Return the table for people, what is remarkable about it, and a summary line."""
     lines = [*_table(event, width, color, voice), ""]
     lines += [
@@ -47,6 +57,8 @@ def as_text(event: Event, voice: Voice = ENGLISH, *, width: int | None = None, c
     nameless = event.nameless()
     if nameless:
         lines.append(voice.text("event-nameless", n=len(nameless), files=[row.path for row in nameless]))
+    if attended is not None:
+        lines += _attended(attended, voice)
     for row in event.rows:
         names = row.own_cards
         if names:
@@ -54,6 +66,15 @@ def as_text(event: Event, voice: Voice = ENGLISH, *, width: int | None = None, c
     lines += [line for row in event.rows for line in _why(row, voice)]
     lines.append(_summary(event, voice))
     return "".join(f"{line}\n" for line in lines)
+
+
+def _attended(attended: Attendance, voice: Voice) -> Iterator[str]:
+    """Yield who has sent no list, and the lists of nobody among the players."""
+    missing, others = attended
+    if missing:
+        yield voice.text("event-missing", n=len(missing), names=[player.name for player in missing])
+    if others:
+        yield voice.text("event-no-player", n=len(others), lists=[_who(row) for row in others])
 
 
 def _summary(event: Event, voice: Voice) -> str:
@@ -148,8 +169,12 @@ def _who(row: Row) -> str:
     return f"{row.player} ({row.path})" if row.player else row.path
 
 
-def as_csv(event: Event, voice: Voice = ENGLISH, separator: str = ",") -> str:
-    """Return the table as CSV (RFC 4180 where the separator is a comma); no cell can be taken for a formula."""
+def as_csv(event: Event, voice: Voice = ENGLISH, separator: str = ",", *, attended: Attendance | None = None) -> str:
+    """Return the table as CSV (RFC 4180 where the separator is a comma); no cell can be taken for a formula.
+
+    Players who have sent no list have a row each, behind the lists.
+    """
+    missing = [{"player": player.name, "verdict": MISSING} for player in (attended.missing if attended else ())]
     rows = [
         {
             **data,
@@ -159,11 +184,15 @@ def as_csv(event: Event, voice: Voice = ENGLISH, separator: str = ",") -> str:
         }
         for data in (row_data(row, voice) for row in event.rows)
     ]
+    rows += [
+        {**data, "verdict": voice.text(f"event-verdict-{data['verdict']}") if voice.language != "en" else MISSING}
+        for data in missing
+    ]
     head = [voice.text(f"event-csv-{name.replace('_', '-')}") for name in COLUMNS]
-    return csv_text([head, *([data[name] for name in COLUMNS] for data in rows)], separator)
+    return csv_text([head, *([data.get(name) for name in COLUMNS] for data in rows)], separator)
 
 
-def as_json(event: Event, voice: Voice = ENGLISH) -> str:
+def as_json(event: Event, voice: Voice = ENGLISH, *, attended: Attendance | None = None) -> str:
     """Return the table, the groups and the figures as JSON. Keys may be added, never renamed."""
     data = {
         "deckcheck": __version__,
@@ -172,6 +201,7 @@ def as_json(event: Event, voice: Voice = ENGLISH) -> str:
         "double_names": [
             {"player": group[0].player, "files": [row.path for row in group]} for group in event.double_names()
         ],
+        **(_attended_data(attended) if attended is not None else {}),
         "summary": {
             "lists": len(event.rows),
             "legal": event.legal,
@@ -181,6 +211,13 @@ def as_json(event: Event, voice: Voice = ENGLISH) -> str:
         },
     }
     return json_text(data, indent=1) + "\n"
+
+
+def _attended_data(attended: Attendance) -> dict[str, Any]:
+    return {
+        "missing": [player.name for player in attended.missing],
+        "not_players": [row.path for row in attended.others],
+    }
 
 
 def _detail(row: Row, voice: Voice) -> str | None:

@@ -30,20 +30,28 @@ class Row:
         path: the file as it was named or found.
         report: its report, or None where it could not be opened.
         error: why it could not be opened or is not read, or None.
+        sender: the address from which it was sent, or empty.
         passed: whether it is of a kind that no list is read from, so that nobody tried.
         deck: the deck, or None where the file could not be read as one, or no name in it is that of a card.
         hash: the deck's hash, or None where there is no deck or a part of it could not be read.
     """
 
-    __slots__ = ("deck", "error", "hash", "passed", "path", "report")
+    __slots__ = ("deck", "error", "hash", "passed", "path", "report", "sender")
 
     def __init__(
-        self, path: str, report: DeckReport | None, error: Message | None = None, *, passed: bool = False
+        self,
+        path: str,
+        report: DeckReport | None,
+        error: Message | None = None,
+        *,
+        passed: bool = False,
+        sender: str = "",
     ) -> None:
         self.path = path
         self.report = report
         self.error = error
         self.passed = passed
+        self.sender = sender
         self.deck = _deck(report)
         self.hash = report.hash if report is not None and self.deck is not None else None
 
@@ -164,18 +172,24 @@ def collated(name: str) -> str:
     return folded if folded.isascii() else without_marks(folded)
 
 
-def check_event(paths: Iterable[str], check: Callable[[str], DeckReport], passed: Iterable[Message] = ()) -> Event:
+def check_event(
+    paths: Iterable[str],
+    check: Callable[[str], DeckReport],
+    passed: Iterable[Message] = (),
+    sender: Callable[[str], str] = lambda _: "",
+) -> Event:
     """Check the lists of an event in one pass; a file that cannot be opened is a row as well.
 
     Args:
         paths: the files.
         check: checks a file, such as `Checker().check_file`; raises `UnreadableFileError` where it cannot be opened.
         passed: why other files (`path` in it) are not read; a player may have sent them, so they are rows too.
+        sender: returns the address from which a file was sent, or an empty text.
     """
     rows = [Row(message.values["path"], None, message, passed=True) for message in passed]
     for path in paths:
         try:
-            rows.append(Row(path, check(path)))
+            rows.append(Row(path, check(path), sender=sender(path)))
         except UnreadableFileError as error:
             rows.append(Row(path, None, Joined(*error.parts)))
     return Event(rows)

@@ -46,10 +46,16 @@ _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒ�
 # The articles of names, each with the preposition before it, and the values that name people, whose names have none.
 _ARTICLES = {"de": (("Le ", "du "), ("Les ", "des ")), "à": (("Le ", "au "), ("Les ", "aux "))}
 _PEOPLE = ("player", "opponent", "who")
-_MONTHS = (
-    *("janvier", "février", "mars", "avril", "mai", "juin"),
-    *("juillet", "août", "septembre", "octobre", "novembre", "décembre"),
-)
+_MONTHS = {
+    "en": (
+        *("January", "February", "March", "April", "May", "June"),
+        *("July", "August", "September", "October", "November", "December"),
+    ),
+    "fr": (
+        *("janvier", "février", "mars", "avril", "mai", "juin"),
+        *("juillet", "août", "septembre", "octobre", "novembre", "décembre"),
+    ),
+}
 
 # The modules of this package that hold the messages, in the order in which they are looked through. The check's own
 # come first: a check never reads the others.
@@ -269,11 +275,13 @@ class Voice:
         """Return a day given as YYYY-MM-DD as the language writes it; any other text as it is."""
         year, month, day = text[:4], text[5:7], text[8:]
         parts = (year, month, day)
-        if self._language != "fr" or text != "-".join(parts) or not all(map(str.isdecimal, parts)):
+        months = _MONTHS[self._language]
+        if text != "-".join(parts) or not all(map(str.isdecimal, parts)):
             return text
-        if not (0 < int(month) <= len(_MONTHS) and 0 < int(day) <= 31):
+        if not (0 < int(month) <= len(months) and 0 < int(day) <= 31):
             return text
-        return f"{'1er' if int(day) == 1 else int(day)} {_MONTHS[int(month) - 1]} {year}"
+        first = "1er" if self._language == "fr" else "1"
+        return f"{first if int(day) == 1 else int(day)} {months[int(month) - 1]} {year}"
 
     def _singular(self, amount: int) -> bool:
         return abs(amount) < 2 if self._language == "fr" else abs(amount) == 1

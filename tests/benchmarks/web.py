@@ -147,8 +147,8 @@ def first_verdict(context: BrowserContext, address: str) -> float:
 
 def in_browser(address: str) -> None:
     """Print the figures of Chromium."""
+    from tests.support.serving import serving
     from tests.web import browser as browsers
-    from tests.web.test_site import serving
 
     with browsers.browser() as started, TemporaryDirectory() as folder:
         print(f"from a key to the verdict: {typing(started, address):.0f} ms (median)")

@@ -306,3 +306,78 @@ class TestAdvice:
         ending = advice.partition("save it as text (")[2].partition(")")[0]
         (folder / f"list{ending}").write_text(self.LIST)
         assert main(["check", str(folder / f"list{ending}"), "--game", "virevolt"]) == 0
+
+
+class TestMessages:
+    def test_a_mail_for_each_player(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "c.deck.yaml").write_text("game: virevolt\nplayer: Cy\ndeck: {}\n", encoding="utf-8")
+        Path("players.csv").write_text("Ada,ada@example.org\nBo,bo@example.org,fr\nCy\nDi\n", encoding="utf-8")
+        assert main(["event", "lists", "--players", "players.csv", "--messages", "out", "--by", "2026-04-17"]) == 1
+        out, err = capsys.readouterr()
+        assert "no list from 1 player: Di\n" in out
+        assert "wrote 4 mails to out\n" in err
+        assert "2 mails have no address; --players can give it: Cy and Di\n" in err
+        mails = {path.name: path.read_text(encoding="utf-8") for path in sorted(Path("out").iterdir())}
+        assert list(mails) == ["ada.eml", "bo.eml", "cy.eml", "di.eml"]
+        assert "\nTo: Ada <ada@example.org>\n" in mails["ada.eml"]
+        assert "Bonjour Bo," in mails["bo.eml"]
+        assert "virevolt/deck-size" in mails["cy.eml"]
+        assert "17 April 2026" in mails["di.eml"]
+
+    def test_who_is_missing_is_in_every_table(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        Path("players.txt").write_text("Ada\nDi\n", encoding="utf-8")
+        assert main(["event", str(folder), "--players", "players.txt", "--output-format", "json"]) == 1
+        data = json.loads(capsys.readouterr().out)
+        assert (data["missing"], [Path(path).name for path in data["not_players"]]) == (["Di"], ["Bo.deck.yaml"])
+        assert main(["--lang", "fr", "event", "lists", "--players", "players.txt", "--output-format", "csv"]) == 1
+        assert "Di,,,,aucune liste,,,,,,,\r\n" in capsys.readouterr().out
+
+    def test_mails_of_an_earlier_run_are_replaced_and_nothing_else(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        out = Path("out")
+        assert main(["event", "lists", "--messages", "out"]) == 0
+        (out / "kept.eml").write_text("Subject: mine\n", encoding="utf-8")
+        (folder / "Bo.deck.yaml").unlink()
+        assert main(["event", "lists", "--messages", "out"]) == 2
+        assert "out is not empty; --force replaces the mails" in capsys.readouterr().err
+        assert main(["event", "lists", "--messages", "out", "--force"]) == 0
+        assert sorted(path.name for path in out.iterdir()) == ["ada.eml", "kept.eml"]
+
+    @pytest.mark.usefixtures("folder")
+    @pytest.mark.parametrize(
+        ("arguments", "answer"),
+        [
+            (["--messages", "lists/out"], "lists/out is in lists, where the mails would be taken for lists"),
+            (["--messages", "file"], "file"),
+            (["--by", "2026-04-17"], "--by goes with --messages"),
+            (["--template", "t.yaml"], "--template goes with --messages"),
+            (["--messages", "out", "--template", "file"], "file:1:1: error event/template"),
+            (["--players", "nobody.txt"], "nobody.txt"),
+            (["--players", "file"], "file:2:1: error event/players x is named twice"),
+        ],
+    )
+    def test_what_cannot_be_is_refused(
+        self, arguments: list[str], answer: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        Path("file").write_text("x\nx\n", encoding="utf-8")
+        assert main(["event", "lists", *arguments]) == 2
+        assert answer in capsys.readouterr().err
+
+    @pytest.mark.usefixtures("folder")
+    def test_a_template_is_written_and_read(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["event", "lists", "--messages", "out", "--template", "mails.yaml"]) == 0
+        assert "wrote the usual texts to mails.yaml" in capsys.readouterr().err
+        template = Path("mails.yaml")
+        text = template.read_text(encoding="utf-8")
+        template.write_text(text.replace("See you at the table!", "Bring snacks!"), encoding="utf-8")
+        assert main(["event", "lists", "--messages", "out", "--template", "mails.yaml", "--force"]) == 0
+        assert "Bring snacks!" in Path("out/ada.eml").read_text(encoding="utf-8")
+
+    def test_the_sender_of_a_mail_is_answered(self, folder: Path) -> None:
+        mail = EmailMessage()
+        mail["From"] = "Dan Example <dan@example.org>"
+        mail.set_content("2x Ember Squire\n2x Cinder Imp\n26x Red Crystal\n")
+        (folder / "dan.eml").write_bytes(mail.as_bytes())
+        assert main(["event", "lists", "--game", "virevolt", "--messages", "out"]) == 0
+        assert "\nTo: Dan Example <dan@example.org>\n" in Path("out/dan-example.eml").read_text(encoding="utf-8")

@@ -47,10 +47,10 @@ class TestExplain:
         [
             ("virevolt/no-hero", "virevolt/no-hero (warning)\n"),
             ("VIREVOLT/no-hero", "virevolt/no-hero (warning)\n"),
-            ("VV-024", "VV-024  (source: "),
+            ("VV-024", "VV-024  Main phase  (source: "),
             ("vv-024", "You may set as many Traps as you like."),
             ("virevolt/VV-024", "    ruling: Any number of Traps"),
-            ("VV-D03", "VV-D03  (option mulligan)\n"),
+            ("VV-D03", "        option mulligan\n"),
             ("VV-D03", "  the rules that follow: VV-003"),
             ("turn_cap", "An option of buffy, given with --option:\nturn_cap="),
             ("--turn-cap", "An option of buffy"),
@@ -113,7 +113,7 @@ class TestRules:
         assert out.startswith("virevolt, the rules of: quick (Quick League) and standard (Standard)\n\n")
         assert "\n  deck-size: 20 in quick, 30 in standard\n" in out
         assert "  error in quick, warning in standard\n" in out
-        assert "house/ban (error)\n  Scorch is banned.\n  only in: quick\n  valid from 2026-01-01\n" in out
+        assert "house/ban (error)\n  Scorch is banned.\n  only in: quick\n  valid from 1 January 2026\n" in out
         assert "  cards: Scorch\n" in out
 
     def test_one_format_as_it_holds(self, house: str, capsys: pytest.CaptureFixture[str]) -> None:

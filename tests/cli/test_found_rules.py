@@ -43,7 +43,12 @@ def test_a_number_shows_the_rule_its_neighbours_and_three_rulings(capsys: Captur
     assert any(line.startswith("  before it, VV-008: ") for line in lines)
     assert any(line.startswith("  after it, VV-010: ") for line in lines)
     assert sum(line.startswith("    ruling: ") for line in lines) == 3
-    assert lines[-1] == "    and 1 more ruling: deckcheck rules virevolt --book VV-009"
+    assert lines[-2:] == [
+        "    and 1 more ruling: deckcheck rules virevolt VV-009 --rulings",
+        "    play one: deckcheck ruling --show virevolt/phases:4",
+    ]
+    assert main(["rules", "virevolt", "VV-009", "--rulings"]) == 0
+    assert capsys.readouterr().out.count("    ruling: ") == 4
 
 
 def test_rulings_that_name_the_fewest_other_rules_come_first(capsys: Capture) -> None:
@@ -84,6 +89,7 @@ def test_french(capsys: Capture) -> None:
     [
         ("virevolt spaceship", 1, "no rule of play and no decision of virevolt holds spaceship"),
         ("virevolt ???", 1, "no rule of play and no decision of virevolt holds ???"),
+        ("virevolt --rulings", 2, "--rulings goes with --book"),
         ("virevolt poison --options", 2, "rules takes one game, not also poison"),
         ("virevolt poison --format quick", 2, "--format"),
         ("chess poison", 2, "there is no game chess"),

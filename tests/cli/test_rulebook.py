@@ -23,8 +23,11 @@ def test_every_rule_stands_with_its_source_and_rulings(capsys: Capture) -> None:
     out = capsys.readouterr().out
     assert out.startswith("Virevolt, V.0.3BETA\n")
     for number in range(1, 112):
-        assert f"\nVV-{number:03}  (source: " in out
-    assert "    ruling: " in out
+        assert f"\nVV-{number:03}  " in out
+    assert out.count("\n        source: ") == 111
+    assert "ruling: " not in out
+    assert main(["rules", "virevolt", "--book", "--rulings"]) == 0
+    assert "\n        ruling: Three players can meet, each with a deck (virevolt/" in capsys.readouterr().out
 
 
 def test_the_book_as_json(capsys: Capture) -> None:
@@ -38,13 +41,16 @@ def test_the_book_as_json(capsys: Capture) -> None:
 
 def test_rules_are_found_by_words_of_either_language(capsys: Capture) -> None:
     def found(*words: str) -> list[str]:
-        assert main(["rules", "virevolt", "--book", *words]) == 0
+        assert main(["rules", "virevolt", "--book", "--rulings", *words]) == 0
         return re.findall(r"^(VV-\w+)  ", capsys.readouterr().out, re.MULTILINE)
 
     assert found("EMPTY", "deck") == found("deck", "empty")
     assert {"VV-009", "VV-097", "VV-D33"} <= {*found("empty", "deck")} < {*found("deck")}
     assert found("vv-009") == ["VV-009"]
     assert "VV-009" in found("pige")
+    # Without rulings, the rules and decisions alone are searched.
+    assert main(["rules", "virevolt", "--book", "empty", "deck"]) == 0
+    assert "\nVV-009  " not in capsys.readouterr().out
     assert main(["rules", "virevolt", "--book", "empty", "--output-format", "json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["rules"]) < 111
     assert main(["rules", "virevolt", "--book", "empty", "spaceship"]) == 1
@@ -135,7 +141,7 @@ def test_a_game_that_cannot_be_played_yet_has_its_book_and_says_so(capsys: Captu
     assert main(["rules", "virevolt", "--book"]) == 0
     out = capsys.readouterr().out
     assert out.splitlines()[1].startswith("virevolt cannot be test-played yet")
-    assert "\nVV-111  (source: " in out
+    assert "\nVV-111  " in out
 
 
 @pytest.mark.usefixtures("only_slasherz_plays")

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
 from tests.support.browser import CHROMIUM, Browser
+from tests.support.serving import serving
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")]
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and says nothing of it."""
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
 
 
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
     """Where the site is served on this machine."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with serving(site) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +67,7 @@ _SEARCH = """
 def test_the_search_finds_what_people_look_for(
     address: str, browser: Browser, folder: str, searches: dict[str, list[str]]
 ) -> None:
-    browser.open(f"{address}/{folder}index.html")
+    browser.open(f"{address}{folder}index.html")
     # The button does nothing until the script of the pages has run, which is after they are there.
     browser.wait(lambda: browser.value(_SEARCH) == "INPUT")
     for words, expected in searches.items():

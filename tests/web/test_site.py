@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import http.server
 import json
 import shutil
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +16,7 @@ from deckcheck.web import export as exporting
 from deckcheck.web.calls import carried_out
 from deckcheck.web.export import export
 from deckcheck.web.sessions import Sessions
+from tests.support.serving import serving
 from tests.web import browser as browsers
 from tests.web.browser import begin, go, page
 
@@ -32,28 +30,12 @@ EVERY = sorted(path for path in SAMPLES.rglob("*.*") if path.is_file())
 SEED = 5
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}  # noqa: RUF012
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     browsers.chromium()
     folder = tmp_path_factory.mktemp("site") / "site"
     assert export(str(folder), pyodide=str(browsers.module("pyodide"))).size < 8_400_000
     return folder
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Serve a folder as any host of static pages does."""
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as served:
-        threading.Thread(target=served.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{served.server_address[1]}/"
-        served.shutdown()
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""`deckcheck event`: one table of all lists of an event, and the registration sheets."""
+"""`deckcheck event`: one table of all lists of an event, the registration sheets, and mails to the players."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
+from deckcheck.cli.mails import Mails, players_of, sender_of
 from deckcheck.cli.output import STDOUT, Output, refuse_overwriting_inputs, require_distinct_outputs, separator
+from deckcheck.event.players import attendance, entrants
 from deckcheck.event.render import FORMATS, as_csv, as_json, as_text
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
@@ -16,9 +18,12 @@ from deckcheck.workspace.paths import READABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.event.players import Attendance
     from deckcheck.event.table import Event, Row
     from deckcheck.workspace.plan import CheckPlan
 
@@ -33,8 +38,11 @@ def run(args: Arguments, context: Context) -> int:
         near = nearest(args.output_format, FORMATS)
         raise Failure("unknown-table", near, name=args.output_format, known=list(FORMATS))
     separator(args)
-    args.require_with("title", "sheets")
+    if args.messages is None:
+        args.require_with("title", "sheets")
     args.require_with("date", "sheets")
+    args.require_with("by", "messages")
+    args.require_with("template", "messages")
     # All lists are kept until the end; to look through them again and again for cycles takes a tenth of the time.
     collecting = gc.isenabled()
     gc.disable()
@@ -50,9 +58,11 @@ def _carry_out(context: Context, args: Arguments) -> int:
     if sheets is not None and output is not None and same_file(sheets, output):
         raise Failure("event-same-output", path=sheets)
     require_distinct_outputs(output or STDOUT, sheets)
-    # Both outputs are refused before a long check rather than after it.
+    # All outputs are refused before a long check rather than after it.
     table = Output(output, force=args.force)
     pages = Output(sheets, force=args.force, kind="html") if sheets is not None else None
+    mails = Mails(args, context) if args.messages is not None else None
+    players = players_of(args.players) if args.players is not None else None
     plan = args.workspace(suppress=False).plan(args.paths, wide=True)
     refuse_overwriting_inputs([sheets, output], _lists(plan, [path for path in (sheets, output) if path is not None]))
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
@@ -65,10 +75,13 @@ def _carry_out(context: Context, args: Arguments) -> int:
     if not plan.tasks:
         raise Failure("nothing-readable", paths=args.paths, values=list(READABLE))
     event = _event(plan)
-    _write_table(context, event, table, args)
+    attended = attendance(event, players) if players is not None else None
+    _write_table(context, event, table, args, attended)
     if pages is not None:
         _write_sheets(context, event, plan, pages, args)
-    return _status(context, event)
+    if mails is not None:
+        mails.write(entrants(event, players or ()), _rulesets(plan))
+    return _status(context, event, attended)
 
 
 def _lists(plan: CheckPlan, outputs: list[str]) -> list[str]:
@@ -90,16 +103,17 @@ def _leave_out(plan: CheckPlan, outputs: list[str]) -> None:
 def _event(plan: CheckPlan) -> Event:
     profiles = {task.path: task.profile for task in plan.tasks}
     lost = [part for part in plan.passed if part.id in _LOST]
-    return check_event(profiles, lambda path: plan.checker(profiles[path]).check_file(path), lost)
+    return check_event(profiles, lambda path: plan.checker(profiles[path]).check_file(path), lost, sender_of)
 
 
-def _write_table(context: Context, event: Event, table: Output, args: Arguments) -> None:
+def _write_table(context: Context, event: Event, table: Output, args: Arguments, attended: Attendance | None) -> None:
+    voice = context.voice
     if args.output_format == "csv":
-        table.write_csv(as_csv(event, context.voice, separator(args)))
+        table.write_csv(as_csv(event, voice, separator(args), attended=attended))
     elif args.output_format == "json":
-        table.write(as_json(event, context.voice))
+        table.write(as_json(event, voice, attended=attended))
     else:
-        table.write(as_text(event, context.voice, width=_terminal(table), color=table.color))
+        table.write(as_text(event, voice, width=_terminal(table), color=table.color, attended=attended))
     table.close()
 
 
@@ -112,9 +126,9 @@ def _terminal(table: Output) -> int | None:
     return get_terminal_size().columns
 
 
-def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output, args: Arguments) -> None:
+def _rulesets(plan: CheckPlan) -> Callable[[Row], Ruleset | None]:
+    """Return which ruleset is in force for the deck of a row, if it has one."""
     from deckcheck.construction.settings import ruleset_of
-    from deckcheck.event.sheets import Sheets
 
     profiles = {task.path: task.profile for task in plan.tasks}
 
@@ -123,7 +137,13 @@ def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output
             return None
         return ruleset_of(plan.profiles[profiles[row.path]].settings, row.deck.game)
 
-    pages.write(Sheets(ruleset, context.voice, title=args.title, date=args.date).document(event))
+    return ruleset
+
+
+def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output, args: Arguments) -> None:
+    from deckcheck.event.sheets import Sheets
+
+    pages.write(Sheets(_rulesets(plan), context.voice, title=args.title, date=args.date).document(event))
     pages.close()
     without = [row.path for row in event.rows if row.deck is None]
     if pages.path is not None:
@@ -132,10 +152,10 @@ def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output
         context.add("event-sheets-without", n=len(without), paths=without)
 
 
-def _status(context: Context, event: Event) -> int:
+def _status(context: Context, event: Event, attended: Attendance | None) -> int:
     for row in event.rows:
         if row.error is not None and not row.passed:
             context.error(context.voice.format(row.error))
     if event.unreadable:
         return FAILED
-    return OK if event.legal == len(event.rows) else NO
+    return OK if event.legal == len(event.rows) and not (attended and attended.missing) else NO

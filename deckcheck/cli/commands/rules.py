@@ -32,6 +32,8 @@ def run(args: Arguments, context: Context) -> int:
     args.forbid_together("check", "book", "options", "format")
     args.forbid_together("book", "options", "ruleset", "format")
     args.forbid_together("options", "ruleset", "format")
+    if not args.more or args.check is not None:
+        args.require_with("rulings", "book")
     if args.check is None:
         args.forbid_together("more", "ruleset", "format")
     if args.check is not None:
@@ -44,7 +46,9 @@ def run(args: Arguments, context: Context) -> int:
     if args.book:
         from deckcheck.cli.rulebook import show_book
 
-        return show_book(context, args.game, args.output_format, args.lookup(context), args.more)
+        return show_book(
+            context, args.game, args.output_format, args.lookup(context), args.more, has_rulings=args.rulings
+        )
     if args.more:
         return _search(context, args)
     if args.options:
@@ -78,12 +82,14 @@ def run(args: Arguments, context: Context) -> int:
 
 def _search(context: Context, args: Arguments) -> int:
     """Print what answers the words behind the game."""
+    from deckcheck.cli.found_rules import MOST_RULINGS as MOST
     from deckcheck.cli.found_rules import show_found
 
     workspace = args.lookup(context)
     if args.options or {*args.more} & {*known_games(workspace.settings())}:
         raise Failure("rules-too-many", game=args.game, values=" ".join(args.more))
-    return show_found(context, args.game, args.output_format, workspace, " ".join(args.more))
+    words = " ".join(args.more)
+    return show_found(context, args.game, args.output_format, workspace, words, most=None if args.rulings else MOST)
 
 
 def _check(context: Context, args: Arguments) -> int:

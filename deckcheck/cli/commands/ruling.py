@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.engine.rulings import RulingResult
@@ -25,17 +26,21 @@ if TYPE_CHECKING:
 def run(args: Arguments, context: Context) -> int:
     """Play the rulings; status 1 when one does not hold, 2 when one cannot be played or a file cannot be read."""
     args.require_report_format()
+    args.forbid_together("reference", "show", "log", "quiet", "catalog")
+    args.forbid_together("show", "log", "quiet")
     if args.reference is not None:
         return _refer(args.reference, context)
-    if not args.paths:
+    if not args.paths and args.show is None:
         raise Failure("ruling-no-paths")
     passed: list[Message] = []
     files = ruling_files(args.paths, passed, default_exclude=args.default_exclude is not False)
     context.passed_over(passed, each=args.show_skipped or not files)
-    if not files:
+    if not files and args.paths:
         raise Failure("ruling-none", paths=args.paths)
     settings = args.workspace().settings()
     cards = {game: [card for card in catalog if card.origin] for game, catalog in settings.catalogs.items()}
+    if args.show is not None:
+        return _shown(context, args, files, cards)
     results: list[RulingResult] = []
     errors: list[RulingFileError] = []
     faults: list[RulingFileError] = []
@@ -54,6 +59,16 @@ def run(args: Arguments, context: Context) -> int:
     if errors or faults or any(result.broken for result in results):
         return FAILED
     return OK if all(result.passed for result in results) else NO
+
+
+def _shown(context: Context, args: Arguments, files: list[str], cards: dict[str, list[Card]]) -> int:
+    from deckcheck.cli.shown_ruling import show_ruling
+
+    try:
+        return show_ruling(context, args.show.strip(), files, cards, args.output_format)
+    except RulingFileError as error:
+        context.error("\n".join(printable_lines(error.render(context.voice))))
+        return FAILED
 
 
 def _refer(game: str, context: Context) -> int:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from deckcheck.catalog.names import fold
 from deckcheck.engine.data.hints import shown
 from deckcheck.engine.effects.builder import Builder, every
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
@@ -96,6 +97,21 @@ def _named(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     def test(state: State, frame: Frame, card: int) -> bool:
         meant = state.match.book.cards[state.definition[card]]
         return meant.identity in value or meant.id in value
+
+    return test
+
+
+@COMBINING.filter("called", "text", "its name, or that of the card of which it is a variant; no catalog need have it")
+def _called(builder: Builder, path: Path, value: str) -> Test:
+    wanted = fold(value)
+
+    def test(state: State, frame: Frame, card: int) -> bool:
+        book = state.match.book
+        meant = book.cards[state.definition[card]]
+        if fold(meant.name) == wanted:
+            return True
+        base = book.numbers.get(meant.identity, -1)
+        return base >= 0 and fold(book.cards[base].name) == wanted
 
     return test
 

@@ -217,7 +217,7 @@ def _draw(state: State, frame: Frame, amount: int, player: list[int]) -> None:
 )
 def _discard_at_random(state: State, frame: Frame, amount: int, player: list[int]) -> None:
     for one in player:
-        piles.discard_at_random(state, one, amount)
+        piles.discard_at_random(state, one, amount, frame.card)
 
 
 @WORDS.operation(

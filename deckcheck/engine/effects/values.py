@@ -246,8 +246,9 @@ def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> C
     def gather(state: State, frame: Frame) -> list[int]:
         found: list[int] = []
         for player in of(state, frame):
+            piles = state.piles_of(player)
             for zone in zones:
-                found += state.pile(zone, player)
+                found += piles[zone]
         for test in tests:
             if not found:
                 break
@@ -260,8 +261,9 @@ def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> C
 def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Condition:
     def is_any(state: State, frame: Frame) -> bool:
         for player in of(state, frame):
+            piles = state.piles_of(player)
             for zone in zones:
-                for card in state.pile(zone, player):
+                for card in piles[zone]:
                     for test in tests:
                         if not test(state, frame, card):
                             break

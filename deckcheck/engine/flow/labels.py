@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.flow.windows import Abilities
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 
 # The fields of verbs that are also gaps of their phrases.
 _CARDS = frozenset({"card", "other"})
-# A phrase that is nothing but a name.
+# A phrase that is nothing but a name, and a gap, which may be a word that agrees with a number.
 _ONLY_GAP = re.compile(r"\{(\w+)\}")
+_GAP = re.compile(r"\{(\w+)")
 
 
 def asks_for_cards(rules: Rules, kind: int) -> bool:
@@ -40,15 +42,30 @@ def chosen_card(state: State, option: int) -> int:
 def called(rules: Rules, state: State, option: int, form: str, values: Mapping[str, Any]) -> str:
     """Return what an option of the open decision is called; see `GameRules.called`."""
     kind = rules.kinds.declared[state.kind]
-    phrase = kind.phrase(option, form)
     named = dict(values)
     if kind.verbs is not None and option != DONE:
         fields = kind.verbs.read(option).fields
         for gap in _CARDS.intersection(fields).difference(named):
             named[gap] = rules.card_name(state, fields[gap])
-    elif "{card}" in phrase and "card" not in named:
-        named["card"] = rules.card_label(state, chosen_card(state, option), state.decider)
-    elif "{player}" in phrase and "player" not in named:
-        named["player"] = state.match.names[option]
+    return filled(rules, state, option, kind.phrase(option, form), named)
+
+
+def filled(rules: Rules, state: State, option: int, phrase: str, values: Mapping[str, Any]) -> str:
+    """Return a phrase about an option of the open decision, its gaps filled by values or as the game fills them."""
+    named = {gap: values[gap] if gap in values else _in_gap(rules, state, option, gap) for gap in _gaps_of(phrase)}
     bare = _ONLY_GAP.fullmatch(phrase)
     return str(named[bare[1]]) if bare else state.match.say(phrase, **named)
+
+
+@cache
+def _gaps_of(phrase: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_GAP.findall(phrase)))
+
+
+def _in_gap(rules: Rules, state: State, option: int, gap: str) -> Any:
+    """Return what is in a gap of a phrase about an option: as `GameRules.gaps` says, else card, player or number."""
+    if gap in rules.gaps:
+        return rules.gaps[gap](state, option)
+    if gap == "card":
+        return rules.card_label(state, chosen_card(state, option), state.decider)
+    return state.match.names[option] if gap == "player" else option

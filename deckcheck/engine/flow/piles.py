@@ -57,15 +57,15 @@ def first_copies(state: State, cards: list[int]) -> list[int]:
     return sorted({definition[card]: card for card in sorted(cards, reverse=True)}.values())
 
 
-def discard(state: State, player: int, card: int) -> None:
-    """Put a card into its owner's discard pile; `player` is the one who does it."""
+def discard(state: State, player: int, card: int, source: int = -1) -> None:
+    """Put a card into its owner's discard pile; `player` is the one who does it, `source` the card that asks for it."""
     left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
     to = state.match.place(state.match.rules.DISCARD, state.owner[card])
-    move(state, card, to, DISCARDED, player, value=left)
+    move(state, card, to, DISCARDED, player, source, left)
 
 
-def discard_at_random(state: State, player: int, count: int) -> None:
-    """Let a player discard cards from hand at random, as far as there are any."""
+def discard_at_random(state: State, player: int, count: int, source: int = -1) -> None:
+    """Let a player discard cards from hand at random, as far as there are any; a card, the `source`, asks for it."""
     hand = state.pile(state.match.rules.HAND, player)
     for _ in range(min(count, len(hand))):
-        discard(state, player, pick_at_random(state, hand))
+        discard(state, player, pick_at_random(state, hand), source)

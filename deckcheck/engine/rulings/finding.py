@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
 from itertools import pairwise
 from math import log
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from deckcheck.engine.rulings.reader import RulingFileError, load_rulings, ruling_files
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from deckcheck.engine.data.options import Option
-    from deckcheck.engine.rulings.reader import Ruling
     from deckcheck.engine.rulings.rulebook import Rulebook
 
 _WORD = re.compile(r"[a-z0-9]+")
@@ -121,22 +117,3 @@ def _score(
         any(one in first and other in second for one, other in pairwise(words)) for first, second in pairwise(asked)
     )
     return total * (1 + _TOGETHER * pairs) * found / len(forms) / (1 + log(1 + len(words)) / 10)
-
-
-def rulings_showing(folder: str, rule: str) -> list[Ruling]:
-    """Return the rulings of a game's folder that name a rule or decision, those that show it best first.
-
-    That are those that name the fewest other rules, name this one first, and do the least. Files that do not hold its
-    number are not read.
-    """
-    found: list[Ruling] = []
-    rulings = os.path.join(folder, "rulings")
-    for path in ruling_files([rulings] if os.path.isdir(rulings) else []):
-        with open(path, encoding="utf-8", errors="replace") as file:
-            if rule not in file.read():
-                continue
-        try:
-            found += [ruling for ruling in load_rulings(path) if rule in ruling.rules]
-        except RulingFileError:  # reported when it is played
-            continue
-    return sorted(found, key=lambda one: (len(one.rules), one.rules.index(rule), len(str(one.data))))

@@ -38,6 +38,8 @@ class Ruling(NamedTuple):
 
     `shows` are the clauses of cards that it shows: card id -> numbers in the text, and names of printed facts.
 
+    `number` counts the rulings of the file from 1, each case of one as one more.
+
     One that is written wrongly has a `fault`, a number for a name if it needs one, and no data: it cannot be played,
     and the others of its file can.
     """
@@ -51,6 +53,17 @@ class Ruling(NamedTuple):
     at: Path
     fault: TableError | None = None
     shows: Mapping[str, tuple[int | str, ...]] = {}
+    number: int = 0
+
+    @property
+    def id(self) -> str:
+        """How the ruling is called, as in `virevolt/asked-at-tables:3`: game, file and its number there."""
+        return f"{self.game}/{os.path.splitext(os.path.basename(self.path))[0]}:{self.number}"
+
+    @property
+    def line(self) -> int:
+        """The line of its file in which it begins."""
+        return self.source.place(self.at)[0]
 
 
 class RulingFileError(MessageError, ValueError):
@@ -142,7 +155,7 @@ def load_rulings(path: str, content: str | None = None) -> list[Ruling]:
     except SourceError as error:
         raise RulingFileError(path, error.line, error.column, *error.parts) from None
     try:
-        return list(_rulings(path, source))
+        return [ruling._replace(number=at) for at, ruling in enumerate(_rulings(path, source), 1)]
     except TableError as error:
         raise RulingFileError(path, *source.place(error.path), *error.parts) from None
 
@@ -165,7 +178,7 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
             if isinstance(written, dict) and "name" in written:
                 blank = blank._replace(names=_names(written, at))
             check_keys(written, _RULING_KEYS, at, "ruling-a-ruling")
-            for filled in cases_of(written, at, partial(_called, str(game))):
+            for filled in cases_of(written, at, partial(called, str(game))):
                 blank = blank._replace(names=_names(filled, at))
                 _check_name(blank, taken)
                 yield _ruling(blank._replace(data=filled))
@@ -173,7 +186,7 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
             yield blank._replace(fault=error)
 
 
-def _called(game: str, words: str, language: str) -> str:
+def called(game: str, words: str, language: str) -> str:
     """Return what a card of a game is called in a language, or an action; other words stay as they are."""
     names = _names_in(game, language)
     if words in names or " " not in words or len(words) > _LONGEST:

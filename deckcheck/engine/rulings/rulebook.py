@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.data.options import Option
     from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.rulings.reader import Ruling
     from deckcheck.messages import Voice
 
 
@@ -25,14 +26,14 @@ class Rule(NamedTuple):
     Attributes:
         id, area: its number, and the part of the game it belongs to.
         text, source: what it says, by language, and its place in the rulebook.
-        rulings: the names of the rulings that show it, each by language.
+        rulings: the rulings that show it.
     """
 
     id: str
     area: str
     text: Mapping[str, str]
     source: str
-    rulings: tuple[Mapping[str, str], ...]
+    rulings: tuple[Ruling, ...]
 
 
 class SettledQuestion(NamedTuple):
@@ -92,17 +93,17 @@ def load_rulebook(rules: GameRules) -> Rulebook:
 
 
 def read_rulebook(folder: str, *, has_rulings: bool = True) -> Rulebook:
-    """Read the `rulebook.yaml` of a game's folder, with the names of the rulings there, if any, that show each rule.
+    """Read the `rulebook.yaml` of a game's folder, with the rulings there, if any, that show each rule.
 
     Args:
         folder: the game's folder.
-        has_rulings: whether the names of rulings are wanted, which takes far longer than the rest.
+        has_rulings: whether the rulings are wanted, which takes far longer than the rest.
 
     Raises:
         Failure: it cannot be opened, or is written wrongly.
     """
     data = read_own(os.path.join(folder, RULEBOOK))
-    shown: dict[str, list[Mapping[str, str]]] = {}
+    shown: dict[str, list[Ruling]] = {}
     rulings = f"{folder}/rulings"
     for path in ruling_files([rulings] if has_rulings and os.path.isdir(rulings) else []):
         try:
@@ -111,11 +112,11 @@ def read_rulebook(folder: str, *, has_rulings: bool = True) -> Rulebook:
             continue
         for ruling in found:
             for rule in ruling.rules:
-                shown.setdefault(rule, []).append(ruling.names)
+                shown.setdefault(rule, []).append(ruling)
     return _rulebook(data, shown)
 
 
-def _rulebook(data: Mapping[str, Any], shown: Mapping[str, Sequence[Mapping[str, str]]]) -> Rulebook:
+def _rulebook(data: Mapping[str, Any], shown: Mapping[str, Sequence[Ruling]]) -> Rulebook:
     return Rulebook(
         data["game"],
         _by_language(data["title"]),
@@ -152,7 +153,7 @@ def rule_data(book: Rulebook, rule: Rule, voice: Voice = ENGLISH) -> dict[str, A
         "heading": area_title(book, rule.area, voice),
         "text": voice.localized(rule.text),
         "source": book.source(rule, voice),
-        "rulings": [voice.localized(names) for names in rule.rulings],
+        "rulings": [voice.localized(ruling.names) for ruling in rule.rulings],
     }
 
 

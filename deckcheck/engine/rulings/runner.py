@@ -72,7 +72,12 @@ def run_ruling(
     """
     if "seeds" in ruling.data:
         return _run_seeds(ruling, services, cards, voice)
-    runner = Runner(ruling, services or {}, cards)
+    return result_of(Runner(ruling, services or {}, cards), voice)
+
+
+def result_of(runner: Runner, voice: Voice = ENGLISH) -> RulingResult:
+    """Let a runner play its ruling, and return whether it holds."""
+    ruling = runner.ruling
     message, path, broken = "", ruling.at, False
     try:
         runner.play()

@@ -63,11 +63,13 @@ class Verbs:
         declared: the verb's number -> its name and the names of its fields.
         phrases: the verb's number -> form -> what its options are called.
         rules: the verb's number -> the ids of the rules behind its options.
+        passes: whether the first verb is called `PASS`, so that the option 0 passes.
     """
 
     declared: ClassVar[dict[int, tuple[str, tuple[str, ...]]]] = {}
     phrases: ClassVar[dict[int, Mapping[str, str]]] = {}
     rules: ClassVar[dict[int, tuple[str, ...]]] = {}
+    passes: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         """Number the verbs in the order in which they are declared."""
@@ -79,6 +81,7 @@ class Verbs:
             cls.declared[number] = (name.lower(), declared.fields)
             cls.phrases[number] = declared.phrases
             cls.rules[number] = declared.rules
+        cls.passes = own[0][0] == "PASS"
 
     @classmethod
     def read(cls, number: int) -> Action:

@@ -11,7 +11,7 @@ from typing import Protocol
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any, ClassVar, TypeAlias
 
     from deckcheck.catalog.card import Card
@@ -97,6 +97,8 @@ class Rules(Protocol):
     KEEPING: frozenset[int]
     WASTEFUL: frozenset[int]
     FIRST_PASSES: frozenset[int]
+    LAST_PASSES: frozenset[int]
+    gaps: ClassVar[Mapping[str, Callable[[Any, int], Any]]]
     FIELDS_OF_CARDS: frozenset[str]
     OF_A_SIDE: tuple[str, ...]
     PILES: ClassVar[Mapping[str, tuple[int, ...]]]

@@ -9,11 +9,11 @@ returns an empty text where the kind of decision says it all (see `DecisionKind.
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import log_entries
-from deckcheck.engine.flow.labels import chosen_card
+from deckcheck.engine.flow.labels import chosen_card, filled
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.flow.windows import Abilities
 from deckcheck.engine.state.actions import parts
-from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, DONE, ORDER, YES_NO
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, DONE, NO, ORDER, YES_NO
 from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
 from deckcheck.engine.table.face import ChoiceInfo, Place, game_face
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.state.state import State
+    from deckcheck.engine.text.decisions import DecisionKind
 
 #: The groups of choices that all games share, in English phrases.
 PASS, CHOOSE = "pass", "choose"
@@ -60,7 +61,8 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
     if not state.options:
         return result
     kind, face = match.rules.kinds.declared[state.kind], game_face(match.rules)
-    name = face.question(state) or say(kind.asks or kind.name)
+    question = face.question(state) or filled(match.rules, state, DONE, kind.question, {})
+    name = question or say(kind.asks or kind.name)
     source, effect = _asking_card(state, player), ""
     if source >= 0:
         name = say("{card}: {effect}", card=match.rules.card_name(state, source), effect=name)
@@ -213,13 +215,28 @@ def _occasion(state: State, options: Sequence[int]) -> dict[int, list[str]]:
 
 def info_of(state: State, option: int) -> ChoiceInfo:
     """Return what an option of the open decision does."""
-    info = game_face(state.match.rules).choice_info(state, option)
+    rules = state.match.rules
+    info = game_face(rules).choice_info(state, option)
     if info is not None:
         return info
-    if option == state.match.rules.passing(state) or option == DONE:
+    kind = rules.kinds.declared[state.kind]
+    if kind.group and option != DONE:
+        return _declared(state, option, kind)
+    if option == rules.passing(state) or option == DONE:
         return ChoiceInfo(PASS)
     card = chosen_card(state, option)
     return ChoiceInfo(CHOOSE, card, effect=_ability(state, option, card) if state.kind == ORDER else "")
+
+
+def _declared(state: State, option: int, kind: DecisionKind) -> ChoiceInfo:
+    """Return what an option does of a decision that declares it; no is as passing is."""
+    if option == NO and "no" in kind.phrases:
+        return ChoiceInfo(PASS, key="0")
+    words, cost, loses = (
+        filled(state.match.rules, state, option, phrase, {}) for phrase in (kind.words, kind.costs, kind.loses)
+    )
+    card = chosen_card(state, option)
+    return ChoiceInfo(kind.group, card, words, cost=cost, loses=loses, key=str(option) if kind.counts else "")
 
 
 def _ability(state: State, option: int, card: int) -> str:

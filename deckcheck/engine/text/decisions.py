@@ -30,7 +30,18 @@ if TYPE_CHECKING:
     from deckcheck.engine.text.refusals import Reason
 
 #: What a kind of decision may be beside what it is called; `GameRules` says what each of them means.
-ROLES = ("of_cards", "inner", "suggested", "repeated", "minor", "keeping", "wasteful", "pauses", "first_passes")
+ROLES = (
+    "of_cards",
+    "inner",
+    "suggested",
+    "repeated",
+    "minor",
+    "keeping",
+    "wasteful",
+    "pauses",
+    "first_passes",
+    "last_passes",
+)
 #: What an option is called where its decision says nothing else: a card, or that none is chosen.
 _CARD, _NONE = "{card}", "none"
 # A word that agrees with a number.
@@ -50,6 +61,10 @@ class DecisionKind(NamedTuple):
         rules: the ids of the rules behind its options; left out, those of their verbs.
         refusal: why nothing can be done at it but what is offered; None in a game that does not say so.
         asks: a phrase that says better than the name what is to be decided, or an empty string.
+        question: a phrase that says it better still to the player who decides, or an empty string.
+        group: the group in which a player looks for its options, a phrase; empty for that of all choices.
+        words, costs, loses: phrases of what an option does, where its label says less, of what it costs, and of what
+            it throws away; empty for none.
         roles: those of `ROLES` that it has.
     """
 
@@ -60,7 +75,17 @@ class DecisionKind(NamedTuple):
     rules: tuple[str, ...] = ()
     refusal: Reason | None = None
     asks: str = ""
+    question: str = ""
+    group: str = ""
+    words: str = ""
+    costs: str = ""
+    loses: str = ""
     roles: frozenset[str] = frozenset()
+
+    @property
+    def counts(self) -> bool:
+        """Whether its options are amounts, and so each is a key of its own."""
+        return "{number}" in self.phrases.get("", "")
 
     def phrase(self, option: int, form: str = "") -> str:
         """Return the phrase that calls an option, in a form of it."""
@@ -111,6 +136,11 @@ def decision(
     rules: tuple[str, ...] = (),
     refusal: Reason | None = None,
     asks: str = "",
+    question: str = "",
+    group: str = "",
+    words: str = "",
+    costs: str = "",
+    loses: str = "",
     of_cards: bool = False,
     inner: bool = False,
     suggested: bool = False,
@@ -120,18 +150,20 @@ def decision(
     wasteful: bool = False,
     pauses: bool = False,
     first_passes: bool = False,
+    last_passes: bool = False,
     **phrases: str,
 ) -> int:
     """Declare a kind of decision; the class makes a number of it.
 
     It has a name in data and rulings, what its options are called (`says` where one phrase serves all, otherwise a
-    phrase for each form), and what `DecisionKind` says of `verbs`, `offers`, `rules`, `refusal` and `asks`. What the
-    roles mean says `GameRules` under their names in capital letters.
+    phrase for each form), and what `DecisionKind` says of the others. What the roles mean says `GameRules` under their
+    names in capital letters; what is in the gaps of phrases, `GameRules.gaps`.
     """
-    given = (of_cards, inner, suggested, repeated, minor, keeping, wasteful, pauses, first_passes)
+    given = (of_cards, inner, suggested, repeated, minor, keeping, wasteful, pauses, first_passes, last_passes)
     roles = frozenset(role for role, has in zip(ROLES, given, strict=True) if has)
     own = {**({"": says} if isinstance(says, str) and says else says or {}), **phrases}
-    return DecisionKind(name, own, verbs, tuple(offers), rules, refusal, asks, roles)  # type: ignore[return-value]
+    texts = (asks, question, group, words, costs, loses)
+    return DecisionKind(name, own, verbs, tuple(offers), rules, refusal, *texts, roles)  # type: ignore[return-value]
 
 
 class Decisions:

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.state import vocabulary
 from deckcheck.engine.state.vocabulary import GAME_EVENTS
 
 TYPE_CHECKING = False
@@ -81,36 +81,44 @@ class Events:
         declared: bit -> the kind, those that all games share first.
     """
 
-    TURN_BEGUN, PHASE_BEGUN, PHASE_ENDED = v.TURN_BEGUN, v.PHASE_BEGUN, v.PHASE_ENDED
-    DREW, DISCARDED = v.DREW, v.DISCARDED
-    SHUFFLED, REVEALED, FLIPPED, MOVED, ELIMINATED = v.SHUFFLED, v.REVEALED, v.FLIPPED, v.MOVED, v.ELIMINATED
-    GAME_OVER, AIMED, GONE, ACTED = v.GAME_OVER, v.AIMED, v.GONE, v.ACTED
+    TURN_BEGUN, PHASE_BEGUN, PHASE_ENDED = vocabulary.TURN_BEGUN, vocabulary.PHASE_BEGUN, vocabulary.PHASE_ENDED
+    DREW, DISCARDED = vocabulary.DREW, vocabulary.DISCARDED
+    SHUFFLED, REVEALED, FLIPPED, MOVED, ELIMINATED = (
+        vocabulary.SHUFFLED,
+        vocabulary.REVEALED,
+        vocabulary.FLIPPED,
+        vocabulary.MOVED,
+        vocabulary.ELIMINATED,
+    )
+    GAME_OVER, AIMED, GONE, ACTED = vocabulary.GAME_OVER, vocabulary.AIMED, vocabulary.GONE, vocabulary.ACTED
     declared: ClassVar[dict[int, EventKind]] = {
-        v.TURN_BEGUN: EventKind({"": "Turn {value}: {player}."}),
-        v.PHASE_BEGUN: EventKind({"": "{player}: {phase} phase."}),
-        v.PHASE_ENDED: EventKind(),
-        v.DREW: EventKind({"": "{player} draws {card}."}),
-        v.DISCARDED: EventKind({"": "{player} discards {card}."}),
-        v.SHUFFLED: EventKind({"": "{player} shuffles."}),
-        v.REVEALED: EventKind({"reveals": "{player} reveals {card}.", "looks": "{player} looks at {card}."}),
-        v.FLIPPED: EventKind({"": "{player} flips a coin: {side}."}),
-        v.MOVED: EventKind({"shared": "{card} goes to the {zone}.", "owned": "{card} goes to {opponent}’s {zone}."}),
-        v.ELIMINATED: EventKind(
+        vocabulary.TURN_BEGUN: EventKind({"": "Turn {value}: {player}."}),
+        vocabulary.PHASE_BEGUN: EventKind({"": "{player}: {phase} phase."}),
+        vocabulary.PHASE_ENDED: EventKind(),
+        vocabulary.DREW: EventKind({"": "{player} draws {card}."}),
+        vocabulary.DISCARDED: EventKind({"": "{player} discards {card}."}),
+        vocabulary.SHUFFLED: EventKind({"": "{player} shuffles."}),
+        vocabulary.REVEALED: EventKind({"reveals": "{player} reveals {card}.", "looks": "{player} looks at {card}."}),
+        vocabulary.FLIPPED: EventKind({"": "{player} flips a coin: {side}."}),
+        vocabulary.MOVED: EventKind(
+            {"shared": "{card} goes to the {zone}.", "owned": "{card} goes to {opponent}’s {zone}."}
+        ),
+        vocabulary.ELIMINATED: EventKind(
             {"": "{player} is out of the game.", "reason": "{player} is out of the game: {reason}."}
         ),
         # How a game ends for a reason that is not the winner's: no hp, no card to draw.
-        v.GAME_OVER: EventKind(
+        vocabulary.GAME_OVER: EventKind(
             {
                 "wins": "{player} wins: {reason}.",
                 "lost": "{player} wins, {losers} {losers:loses|lose}: {reason}.",
                 "draw": "A draw: {reason}.",
             }
         ),
-        v.AIMED: EventKind(
+        vocabulary.AIMED: EventKind(
             {"card": "{player} aims {other} at {card}.", "player": "{player} aims {other} at {opponent}."}
         ),
-        v.GONE: EventKind(),
-        v.ACTED: EventKind({"": "{card} acts."}),
+        vocabulary.GONE: EventKind(),
+        vocabulary.ACTED: EventKind({"": "{card} acts."}),
     }
 
     def __init_subclass__(cls) -> None:

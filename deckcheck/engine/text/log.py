@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 
 from deckcheck.engine.data.speech import phase_words
-from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.outcome import losers_of
+from deckcheck.engine.state.vocabulary import AIMED, ELIMINATED, FLIPPED, GAME_OVER, MOVED, PHASE_BEGUN, REVEALED
 from deckcheck.engine.text.events import Events
 
 TYPE_CHECKING = False
@@ -168,13 +168,13 @@ class Log:
     """
 
     _TELLERS: Mapping[int, Teller] = {
-        v.PHASE_BEGUN: _phase,
-        v.GAME_OVER: _over,
-        v.FLIPPED: _flipped,
-        v.AIMED: _aimed,
-        v.MOVED: _moved,
-        v.REVEALED: _looked_at,
-        v.ELIMINATED: _eliminated,
+        PHASE_BEGUN: _phase,
+        GAME_OVER: _over,
+        FLIPPED: _flipped,
+        AIMED: _aimed,
+        MOVED: _moved,
+        REVEALED: _looked_at,
+        ELIMINATED: _eliminated,
     }
 
     def __init__(

@@ -58,6 +58,21 @@ class Reason:
         return Reason(self.phrase, *self.rules, values=self.values, card=card)
 
 
+class Uses(NamedTuple):
+    """How a card would be used at the decisions of a kind, and what forbids it.
+
+    Attributes:
+        attempts: state, player, card -> the options, offered or not, by which the player would use the card.
+        forbids: state, player, option -> the first reason why one of these is not offered; None where nothing is.
+        unattempted: state, player, card -> why a card without attempts is of no use; None for what the kind of decision
+            says of every card.
+    """
+
+    attempts: Callable[[Any, int, int], list[int]]
+    forbids: Callable[[Any, int, int], Reason | None]
+    unattempted: Callable[[Any, int, int], Reason | None] = lambda state, player, card: None
+
+
 class Refusal(NamedTuple):
     """Why something is not offered: a phrase of the game's speech, what fills it, and the ids of its rules."""
 
@@ -156,6 +171,12 @@ def is_offered(state: State, option: int) -> bool:
     """Whether one of `used_at` is offered, of equal cards that of one."""
     of_cards = state.kind not in state.match.rules.acts
     return option in state.options or (of_cards and any(card in state.options for card in twins(state, option)))
+
+
+def refused(state: State, option: int) -> Reason | None:
+    """Return what the kind of the open decision says of an option that is not offered; None where it is."""
+    refusals: Mapping[int, Reason] = state.match.rules.refusals
+    return None if is_offered(state, option) else refusals[state.kind]
 
 
 def _refused(state: State, reason: Reason, card: int) -> Refusal:

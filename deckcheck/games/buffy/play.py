@@ -9,12 +9,11 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
 from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.games.buffy.book import BuffyBook, BuffyReader
-from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.buffy.face.table import BuffyTable
 from deckcheck.games.buffy.names import STEPS, CardType, Grant, Zone
-from deckcheck.games.buffy.rules import leaving, playing, secrets, setup, turn, uses
+from deckcheck.games.buffy.rules import leaving, playing, secrets, setup, turn, watch
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.state import BuffyState
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
     from deckcheck.engine.state.types import EventRow
-    from deckcheck.engine.text.refusals import Reason
+    from deckcheck.engine.text.refusals import Uses
 
 
 class Buffy(BuffyTable, GameRules[BuffyState]):
@@ -73,6 +72,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     #: An action that cannot be carried out and boosts no talent where it is set aside.
     blank: ClassVar[Mapping[str, Any]] = {"type": "action", "play": {"unplayable": "unknown"}}
     folder = os.path.dirname(os.path.abspath(__file__))
+    uses: ClassVar[Mapping[int, Uses]] = {**watch.USES, **setup.USES}
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
     CONSEQUENCES = leaving.OFF
@@ -100,22 +100,6 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     ) -> tuple[int, ...]:
         """Let what keeps a card that an effect takes off act before what its going sets off, whoever's that is."""
         return (int(batch[position][0] != Event.STRIPPED), *super().precedence(state, player, card, position, batch))
-
-    def attempts(self, state: BuffyState, card: int) -> list[int]:
-        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        if state.kind in (Decision.WATCH, Decision.STAGE):
-            return uses.attempts(state, state.decider, card)
-        if state.kind == Decision.LAY_LOCATION:
-            return uses.laying_attempts(state, state.decider, card)
-        return super().attempts(state, card)
-
-    def forbids(self, state: BuffyState, option: int) -> Reason | None:
-        """Return the first reason why one of `attempts` is not offered."""
-        if state.kind in (Decision.WATCH, Decision.STAGE):
-            return uses.forbids(state, state.decider, option)
-        if state.kind == Decision.LAY_LOCATION:
-            return uses.forbids_laying(state, option)
-        return super().forbids(state, option)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may be there: each pile beside the resource deck holds one type of card only."""

@@ -11,11 +11,11 @@ from deckcheck.engine.flow.windows import WINDOW as ANSWERS
 from deckcheck.games.slasherz.names import DIMENSIONS, EQUIPS, TYPES, CardType
 from deckcheck.games.slasherz.rules.activation import WINDOW, Activatable, Effect
 from deckcheck.games.slasherz.rules.combat import ATTACK
-from deckcheck.games.slasherz.rules.destruction import DESTRUCTION
-from deckcheck.games.slasherz.rules.field import TRIM
+from deckcheck.games.slasherz.rules.destruction import DESTRUCTION, STAKE
+from deckcheck.games.slasherz.rules.limits import TRIM
 from deckcheck.games.slasherz.rules.placing import PLACING
 from deckcheck.games.slasherz.rules.turn import SETTING_UP, TURN
-from deckcheck.games.slasherz.rules.wounds import TURNING
+from deckcheck.games.slasherz.rules.wounds import LOSING, TURNING
 from deckcheck.games.slasherz.vocabulary.language import LANGUAGE
 from deckcheck.games.slasherz.vocabulary.shapes import Play
 
@@ -29,7 +29,21 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.match import Match
     from deckcheck.games.slasherz.rules.later import Delayed
 
-CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING, ARRANGING)
+CHAPTERS = (
+    ANSWERS,
+    ABILITIES,
+    SETTING_UP,
+    TURN,
+    WINDOW,
+    PLACING,
+    ATTACK,
+    STAKE,
+    DESTRUCTION,
+    TRIM,
+    LOSING,
+    TURNING,
+    ARRANGING,
+)
 
 # What a Survivor and a Victim start with (SZ-004, SZ-006).
 STARTING_HP = {CardType.SURVIVOR: 50, CardType.VICTIM: 10}
@@ -49,6 +63,7 @@ class SlasherzBook(CompiledCards):
         to_deck: the causes of destruction after which a card goes under its owner's deck, as bits.
         activated: what a player activates of a card.
         hand_uses, table_uses: the same as the list of options asks for it, of a card in hand and of one on the table.
+        open_uses: those of them on the table that either player may use.
         hand_windows: when, of a card in hand, as bits (`timings`: of one on the table); `all_windows` is the union.
         triggered: number of an ability that an event sets off, behind those that a player activates -> its procedure.
         turned: the procedure of a Victim that is turned face up, or None.
@@ -77,6 +92,7 @@ class SlasherzBook(CompiledCards):
         self.activated: list[tuple[Effect, ...]] = [()] * size
         self.hand_uses: list[tuple[Activatable, ...]] = [()] * size
         self.table_uses: list[tuple[Activatable, ...]] = [()] * size
+        self.open_uses: list[tuple[Activatable, ...]] = [()] * size
         self.hand_windows = [0] * size
         self.all_windows = 0
         self.triggered: list[dict[int, Procedure]] = [{} for _ in range(size)]
@@ -117,6 +133,8 @@ class SlasherzBook(CompiledCards):
                 continue
             uses, windows = (self.hand_uses, self.hand_windows) if taken.from_hand else (self.table_uses, self.timings)
             uses[number] += (taken.activatable(),)
+            if taken.open:
+                self.open_uses[number] += (taken.activatable(),)
             windows[number] |= taken.window
             self.all_windows |= taken.window
         for position, ability in enumerate(play.abilities):

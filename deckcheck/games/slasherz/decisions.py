@@ -27,11 +27,12 @@ class Act(Verbs):
         rules=("SZ-019", "SZ-035"),
     )
     DISCARD_PLACE = verb("card", says="discard {card}", rules=("SZ-015", "SZ-023"))
+    PLACE_FURTHER = verb("card", says="place {card} as a further Character", rules=("SZ-017", "SZ-022"))
 
 
 _ACTS = (
     *(Act.PASS, Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN, Act.EQUIP, Act.PUT_PLACE, Act.REPLACE_PLACE),
-    *(Act.DISCARD_PLACE, Act.DISCARD_VICTIM, Act.USE),
+    *(Act.DISCARD_PLACE, Act.DISCARD_VICTIM, Act.USE, Act.PLACE_FURTHER),
 )
 # What an effect asks for as it is carried out.
 _OF_EFFECTS = ("SZ-028", "SZ-085")
@@ -103,6 +104,7 @@ class Decision(Decisions):
         rules=("SZ-043", "SZ-044", "SZ-045"),
         refusal=Reason("first it is settled whether your Survivor rescues the Victim", "SZ-044", "SZ-D22"),
         inner=True,
+        first_passes=True,
     )
     MULLIGAN = decision(
         "mulligan",
@@ -116,6 +118,7 @@ class Decision(Decisions):
     SACRIFICE = decision(
         "sacrifice",
         card="sacrifice {card}",
+        group="discard",
         rules=("SZ-086", "SZ-087", "SZ-088", "SZ-089"),
         refusal=Reason("{card} cannot be sacrificed for this", "SZ-086", "SZ-094", "SZ-D04"),
         of_cards=True,
@@ -132,6 +135,7 @@ class Decision(Decisions):
     TRIM = decision(
         "field limit",
         card="discard {card}",
+        group="discard",
         rules=("SZ-062", "SZ-063"),
         refusal=Reason("first you discard down to the limit of your field, and {card} does not count for it", "SZ-D21"),
         of_cards=True,

@@ -58,4 +58,6 @@ class Event(Events):
     STARTS = event("{player} starts.")
     SACRIFICED = event("{player} sacrifices {card}.")
     WAY_CHOSEN = event("{player} chooses: {text}.")
+    HP_AT_STAKE = event()
+    CARD_AT_STAKE = event()
     PUT_BACK = event("{player} puts back {value} {value:card|cards}.")

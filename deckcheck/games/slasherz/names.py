@@ -143,7 +143,9 @@ class Stat:
         NO_SACRIFICES_FOR,
         LVL3_DUE,
         HELD,
-    ) = (1 << bit for bit in range(41))
+        LEVEL,
+        FURTHER_ATTACKS,
+    ) = (1 << bit for bit in range(43))
 
 
 # Those that a card may name.
@@ -186,10 +188,12 @@ STATS = {
     "uncancellable_events": Stat.EVENTS_STAND,
     "no_sacrifices_for": Stat.NO_SACRIFICES_FOR,
     "lvl3_sacrifices": Stat.LVL3_DUE,
+    "level": Stat.LEVEL,
+    "further_attacks": Stat.FURTHER_ATTACKS,
 }
 
 # The stats whose modifiers may ask for others: each only for those before it, so that none asks for itself.
-IN_ORDER = (Stat.NO_EFFECT, Stat.DIMENSION, Stat.SCORE, Stat.CDB)
+IN_ORDER = (Stat.NO_EFFECT, Stat.DIMENSION, Stat.LEVEL, Stat.SCORE, Stat.CDB)
 
 
 @constants
@@ -214,6 +218,16 @@ class Cause:
     """Why a card on the field is destroyed, as bits."""
 
     ATTACK, EFFECT, SACRIFICE = 1, 2, 4
+
+
+@constants
+class Arrival:
+    """How a Character comes onto the field, as bits: by an effect, or placed at a lower LVL of its own (SZ-022)."""
+
+    CONJURED, LOWERED = 1, 2
+
+
+ARRIVALS = {"conjured": Arrival.CONJURED, "lowered": Arrival.LOWERED}
 
 
 @constants

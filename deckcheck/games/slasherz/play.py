@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.flow.atoms import attach, control, emit, reset
-from deckcheck.engine.flow.modifiers import modified
-from deckcheck.engine.flow.procedures import asking, push
+from deckcheck.engine.flow.atoms import assign, attach, control, emit, reset
+from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state.actions import FIELD
-from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
 from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.engine.state.vocabulary import ACTED
 from deckcheck.games.slasherz.book import CHAPTERS, SlasherzBook, SlasherzReader
-from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.slasherz.face.table import SlasherzTable
 from deckcheck.games.slasherz.names import DOOM, ELSEWHERE, PHASES, STEP, CardType, Stat, Zone
-from deckcheck.games.slasherz.rules import reasons
-from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
-from deckcheck.games.slasherz.rules.activation import activatables_of, forbids_use, use_up, window_flags
-from deckcheck.games.slasherz.rules.combat import unable
-from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
+from deckcheck.games.slasherz.rules import activation, turn
+from deckcheck.games.slasherz.rules.activation import use_up
+from deckcheck.games.slasherz.rules.field import last_controller
 from deckcheck.games.slasherz.rules.later import act_elsewhere, answer, answers, carry_out, settle_all
+from deckcheck.games.slasherz.rules.limits import enforce_limits
 from deckcheck.games.slasherz.rules.turn import begin, destroy_doomed
 from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState
@@ -38,7 +33,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
     from deckcheck.engine.state.types import EventRow
-    from deckcheck.engine.text.refusals import Reason
+    from deckcheck.engine.text.refusals import Uses
 
 
 class Slasherz(SlasherzTable, GameRules[SlasherzState]):
@@ -75,6 +70,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         "play": {"possible": {"at_least": {"amount": 0, "number": 1}}, "do": [{"draw": 1}]},
     }
     folder = os.path.dirname(os.path.abspath(__file__))
+    uses: ClassVar[Mapping[int, Uses]] = {**turn.USES, **activation.USES}
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
     HORIZON = 2
@@ -88,6 +84,10 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     def leave_play(self, state: SlasherzState, card: int) -> None:
         """Take counters, marks and bonds off a card that leaves the table; its owner has it back (SZ-075, SZ-077)."""
         reset(state, card)
+        if state.notes:
+            assign(state, notes=tuple(row for row in state.notes if card not in (row[0], row[2])))
+        if state.lent:
+            assign(state, lent=tuple(row for row in state.lent if card not in row))
         if state.host[card] >= 0:
             attach(state, card, -1)
         if state.controller[card] != state.owner[card]:
@@ -139,32 +139,6 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     def is_used(self, state: SlasherzState, card: int, number: int) -> bool:
         """Whether an ability was used this turn."""
         return bool(state.used[card] >> number & 1)
-
-    def attempts(self, state: SlasherzState, card: int) -> list[int]:
-        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        if state.kind == Decision.ACT:
-            return attempted_acts(state, state.decider, card)
-        if state.kind == Decision.ACTIVATE:
-            return [found.option | card << FIELD for found in activatables_of(state, state.decider, card)]
-        return super().attempts(state, card)
-
-    def forbids(self, state: SlasherzState, option: int) -> Reason | None:
-        """Return the first reason why one of `attempts` is not offered."""
-        player = state.decider
-        if state.kind == Decision.ACT:
-            return forbids_act(state, player, option)
-        if state.kind == Decision.ACTIVATE:
-            return forbids_use(state, player, option, window_flags(state, player, asking(state, Frame).card))
-        if state.kind == Decision.ATTACKER and option in state.zones[Zone.CHARACTERS * 2 + player]:
-            return unable(state, player, option, modified(state))
-        return super().forbids(state, option)
-
-    def unattempted(self, state: SlasherzState, card: int) -> Reason:
-        """Return why nothing can be done with a card at all at the open decision."""
-        is_object = state.match.book.kind[state.definition[card]] == CardType.OBJECT
-        if state.kind == Decision.ACT and is_object and state.place[card] == Zone.HAND * 2 + state.decider:
-            return reasons.UNSUITED
-        return super().unattempted(state, card)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may be there: only Victims are in the victim zone (SZ-005)."""

@@ -29,6 +29,17 @@ class SlasherzState(State):
     events_used = per_player("how many Events were activated this turn (SZ-019)")
     lost_to_game = per_player("how many of their cards were forgotten this turn (SZ-079)")
     equipped = per_player("how many Objects were equipped this turn (SZ-020)")
+    further = per_player("how many Characters were placed this turn beyond the usual number (SZ-022)")
+    fought = per_player("how many different Characters they have attacked with this turn (SZ-033)")
+    notes: tuple[tuple[int, int, int], ...] = declare(
+        Rows("what effects have pointed at: the card of the effect, the card for which, and the card; shared", 3)
+    )
+    lent: tuple[tuple[int, int], ...] = declare(
+        Rows("Object and the Character for which its effect holds until the end of the turn; shared", 2)
+    )
+    struck: tuple[tuple[int, int, int], ...] = declare(
+        Rows("attacks of this turn: the attacker, what it attacked, and whether that was rescued; shared", 3)
+    )
     spent: tuple[tuple[int, int, int], ...] = declare(
         Rows("what players have used up for the game: player, definition of the card, its number; shared", 3)
     )

@@ -75,8 +75,10 @@ class Decision(Decisions):
     )
     CURSE = decision(
         "curse",
-        done="lose {number} Health",
+        done="lose {curse} Health",
         card="discard {card}",
+        group="discard",
+        loses="{card} is discarded",
         rules=("TL-154", "TL-155"),
         refusal=Reason("a CURSE takes Health from you or a card from your hand, nothing else", "TL-154", "TL-D59"),
         asks="what to give up",
@@ -116,8 +118,7 @@ class Decision(Decisions):
     )
     MIX = decision(
         "Coins and Power",
-        "pay {amount}",
-        both="pay {amount} and {number} Power",
+        "pay {payment}",
         rules=("TL-038", "TL-062"),
         refusal=Reason("first it is settled how the card is paid for", "TL-062"),
         inner=True,

@@ -12,12 +12,11 @@ from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
 from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.engine.state.vocabulary import ACTED
 from deckcheck.games.terrors.book import CHAPTERS, TerrorsBook, TerrorsReader
-from deckcheck.games.terrors.decisions import Decision
 from deckcheck.games.terrors.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.terrors.face.table import TerrorsTable
 from deckcheck.games.terrors.names import PHASES, PLAYERS, CardType, Zone
 from deckcheck.games.terrors.rules import turn
-from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, attempted_acts, forbids_act, gate_open
+from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, gate_open
 from deckcheck.games.terrors.rules.matches import complete, pairing_conflicts
 from deckcheck.games.terrors.state import TerrorsState
 from deckcheck.games.terrors.vocabulary.language import LANGUAGE
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
     from deckcheck.engine.state.types import DeckCards, EventRow
-    from deckcheck.engine.text.refusals import Reason
+    from deckcheck.engine.text.refusals import Uses
 
 
 class Terrors(TerrorsTable, GameRules[TerrorsState]):
@@ -70,6 +69,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     #: A card of the starting deck that is played, as every card is, and brings nothing.
     blank: ClassVar[Mapping[str, Any]] = {"type": "cultist", "play": {"do": []}}
     folder = os.path.dirname(os.path.abspath(__file__))
+    uses: ClassVar[Mapping[int, Uses]] = turn.USES
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
     # What was discarded comes again: a deck is all that was built.
@@ -124,18 +124,6 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         """Return the rank of an ability: those of the active player act first, or last (TL-D24)."""
         rank = super().precedence(state, player, card, position, batch)
         return rank if state.match.options["trigger_order"] == "active" else (-rank[0],)
-
-    def attempts(self, state: TerrorsState, card: int) -> list[int]:
-        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        return (
-            attempted_acts(state, state.decider, card) if state.kind == Decision.ACT else super().attempts(state, card)
-        )
-
-    def forbids(self, state: TerrorsState, option: int) -> Reason | None:
-        """Return the first reason why one of `attempts` is not offered."""
-        return (
-            forbids_act(state, state.decider, option) if state.kind == Decision.ACT else super().forbids(state, option)
-        )
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may be there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""

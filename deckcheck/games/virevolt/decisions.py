@@ -106,6 +106,8 @@ class Decision(Decisions):
         "pay",
         card="spend {card}",
         done="none",
+        question="pay {due}",
+        group="pay",
         rules=("VV-036", "VV-037", "VV-039", "VV-045"),
         refusal=Reason("a cost is being paid, and {card} cannot help to pay it", "VV-043", "VV-045"),
         of_cards=True,
@@ -114,8 +116,8 @@ class Decision(Decisions):
     )
     LIFT_STATE = decision(
         "take off a state",
-        yes="take off {state} ({card})",
-        no="keep {state} ({card})",
+        yes="take off {lifted} ({hero})",
+        no="keep {lifted} ({hero})",
         rules=("VV-083",),
         refusal=Reason("as the turn ends, all that is left is to free Heroes of Freeze and Stun", "VV-083"),
     )

@@ -12,15 +12,13 @@ from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
 from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.engine.state.vocabulary import ACTED, ANSWER
 from deckcheck.games.virevolt.book import CHAPTERS, VirevoltBook, VirevoltReader
-from deckcheck.games.virevolt.decisions import Decision
 from deckcheck.games.virevolt.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.virevolt.face.table import VirevoltTable
 from deckcheck.games.virevolt.names import PHASES, CardType, Color, Zone
-from deckcheck.games.virevolt.rules import reasons
-from deckcheck.games.virevolt.rules.actions import attempted_acts, forbids_act
-from deckcheck.games.virevolt.rules.combat import attempted_attacks, forbids_attack, keep_bonus
+from deckcheck.games.virevolt.rules import combat, turn
+from deckcheck.games.virevolt.rules.combat import keep_bonus
 from deckcheck.games.virevolt.rules.crystals import recount
-from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, heroes, lacks_main, main_hero
+from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, lacks_main
 from deckcheck.games.virevolt.rules.traps import activable, activate, unanswering
 from deckcheck.games.virevolt.rules.turn import begin, refill
 from deckcheck.games.virevolt.rules.victory import leave_game
@@ -35,7 +33,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
     from deckcheck.engine.state.types import EventRow
-    from deckcheck.engine.text.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason, Uses
 
 # How many of the 30 cards of a deck of which nothing is known are taken for Crystals.
 USUAL_CRYSTALS, DECK_SIZE = 11, 30
@@ -73,6 +71,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         "play": {"effects": [{"cost": {"red": 9, "blue": 9, "green": 9, "neutral": 9}, "do": [{"draw": 1}]}]},
     }
     folder = os.path.dirname(os.path.abspath(__file__))
+    uses: ClassVar[Mapping[int, Uses]] = {**turn.USES, **combat.USES}
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
 
@@ -133,29 +132,11 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         """Whether a power was used this turn."""
         return bool(state.used[card] >> number & 1)
 
-    def attempts(self, state: VirevoltState, card: int) -> list[int]:
-        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        if state.kind == Decision.ACT:
-            return attempted_acts(state, state.decider, card)
-        if state.kind == Decision.ATTACK:
-            return attempted_attacks(state, state.decider, card)
-        return super().attempts(state, card)
-
     def forbids(self, state: VirevoltState, option: int) -> Reason | None:
         """Return the first reason why one of `attempts` is not offered."""
-        if state.kind == Decision.ACT:
-            return forbids_act(state, state.decider, option)
-        if state.kind == Decision.ATTACK:
-            return forbids_attack(state, state.decider, option)
         if state.kind == ANSWER and state.place[option] == state.match.place(Zone.TRAPS, state.decider):
             return unanswering(state, state.decider, option, asking(state, Window).batch)
         return super().forbids(state, option)
-
-    def unattempted(self, state: VirevoltState, card: int) -> Reason:
-        """Return why nothing can be done with a card at all at the open decision."""
-        if state.kind == Decision.ATTACK and card in heroes(state, state.decider):
-            return reasons.NO_ATTACK if card == main_hero(state, state.decider) else reasons.NOT_MAIN
-        return super().unattempted(state, card)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may be there: only Traps are set face down (VV-071, VV-072)."""

@@ -65,13 +65,8 @@ _ACTS = (
     *(*_PLAYS, DONE, Act.EQUIP, Act.HAND_OVER, Act.MOVE, Act.HIRE, Act.JOIN, Act.PUT),
     *(Act.UNDER_SITE, Act.GO),
 )
-#: What is named and whom, and that nothing or nobody is.
-_QUESTIONS = {
-    "nothing": "ask nothing",
-    "value": "ask whether the {characteristic} is {trait}",
-    "nobody": "name nobody",
-    "file": "name {file}",
-}
+# What is asked about, or whom one names.
+_QUESTIONS = {"value": "ask whether the {characteristic} is {trait}", "file": "name {file}"}
 _UNDER_WAY = Reason("the effect under way is settled first; it does not ask for {card}", "XF-046")
 _NO_USE = "{card} has no use from where it is"
 
@@ -123,6 +118,8 @@ class Decision(Decisions):
     BUY = decision(
         "buy cards",
         "buy {number} {number:card|cards}",
+        group="cards",
+        costs="{points}",
         rules=("XF-039", "XF-040", "XF-080", "XF-088"),
         refusal=Reason("first it is settled how many cards you buy", "XF-038", "XF-040"),
         pauses=True,
@@ -131,7 +128,10 @@ class Decision(Decisions):
     SELL = decision(
         "sell cards",
         done="sell no more",
-        card="sell {card} ({number})",
+        card="sell {card} ({sale})",
+        group="discard",
+        words="sell {card} for {sale} CP",
+        loses="{card} is discarded",
         rules=("XF-082", "XF-083", "XF-084", "XF-085"),
         refusal=Reason("now cards of the hand are sold; {card} brings nothing, or is none of them", "XF-082"),
         of_cards=True,
@@ -218,6 +218,8 @@ class Decision(Decisions):
         "use a Bluff",
         done="use no Bluff",
         card="use {card}",
+        group="use a card",
+        costs="{price}",
         rules=("XF-133", "XF-143", "XF-148"),
         refusal=Reason("first the Bluffs that were turned up are used or let go", "XF-143", "XF-148"),
         of_cards=True,
@@ -235,18 +237,24 @@ class Decision(Decisions):
     QUESTION = decision(
         "question",
         _QUESTIONS,
+        done="ask nothing",
+        group="ask",
         rules=("XF-223", "XF-224"),
         refusal=Reason("first it is settled what is asked", "XF-223", "XF-224"),
     )
     GUESS = decision(
         "name the identity",
         _QUESTIONS,
+        done="name nobody",
+        group="ask",
         rules=("XF-227", "XF-229", "XF-230"),
         refusal=Reason("first it is settled whether an X-File is named", "XF-227", "XF-228"),
     )
     PENALTY = decision(
         "penalty question",
         _QUESTIONS,
+        done="ask nothing",
+        group="ask",
         rules=("XF-230", "XF-231", "XF-232"),
         refusal=Reason("first it is settled what is asked in return for the wrong name", "XF-230", "XF-231"),
     )
@@ -254,6 +262,8 @@ class Decision(Decisions):
         "discard",
         done="keep the hand",
         card="discard {card}",
+        group="discard",
+        loses="{card} is discarded",
         rules=("XF-239", "XF-240"),
         refusal=Reason("now cards of the hand are discarded, nothing else", "XF-049", "XF-239"),
         of_cards=True,
@@ -263,6 +273,8 @@ class Decision(Decisions):
     NAME_X = decision(
         "name X",
         "X is {number}",
+        group="X",
+        question="name X for {source}",
         rules=("XF-087",),
         refusal=Reason("first it is settled what X is", "XF-D56"),
         inner=True,
@@ -289,10 +301,12 @@ class Decision(Decisions):
     )
     PRODUCE = decision(
         "produce RP",
-        yes="produce {number} RP",
+        yes="produce {income} RP",
         no="produce no RP",
+        group="resources",
         rules=("XF-076", "XF-077", "XF-078"),
         refusal=Reason("first it is settled whether you collect RP", "XF-076"),
+        last_passes=True,
     )
     PURSE = decision(
         "pay",
@@ -314,7 +328,7 @@ class Decision(Decisions):
     )
     ITEM = decision(
         "choose an item",
-        "let {other} use {card}",
+        "let {bearer} use {card}",
         rules=("XF-108", "XF-D57"),
         refusal=Reason("first it is settled which item the Agent uses", "XF-108"),
         of_cards=True,

@@ -13,7 +13,18 @@ from deckcheck.games.xfiles.book import XFilesBook, XFilesReader
 from deckcheck.games.xfiles.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.xfiles.face.table import XFilesTable
 from deckcheck.games.xfiles.names import PHASES, Suit, Zone
-from deckcheck.games.xfiles.rules import agents, secrets, turn, uses, victory
+from deckcheck.games.xfiles.rules import (
+    agents,
+    assignment,
+    bluffs,
+    deployment,
+    investigation,
+    requisition,
+    secrets,
+    turn,
+    victory,
+    window,
+)
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
@@ -26,7 +37,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
     from deckcheck.engine.state.types import EventRow
-    from deckcheck.engine.text.refusals import Reason
+    from deckcheck.engine.text.refusals import Uses
 
 
 class XFiles(XFilesTable, GameRules[XFilesState]):
@@ -69,6 +80,14 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
     FIELDS_OF_CARDS = frozenset({"card", "agent", "item", "site"})
+    uses: ClassVar[Mapping[int, Uses]] = {
+        **window.USES,
+        **requisition.USES,
+        **deployment.USES,
+        **assignment.USES,
+        **bluffs.USES,
+        **investigation.USES,
+    }
 
     def set_up(self, state: XFilesState) -> None:
         """Begin the game with set-up."""
@@ -90,14 +109,6 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     def urgent(self, state: XFilesState) -> None:
         """Look whether a player has lost all Agents (XF-260)."""
         victory.eliminate_without_agents(state)
-
-    def attempts(self, state: XFilesState, card: int) -> list[int]:
-        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        return uses.attempts(state, card) if uses.explains(state.kind) else super().attempts(state, card)
-
-    def forbids(self, state: XFilesState, option: int) -> Reason | None:
-        """Return the first reason why one of `attempts` is not offered."""
-        return uses.forbids(state, option) if uses.explains(state.kind) else super().forbids(state, option)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may be there: an X-File in its own place alone (XF-007)."""

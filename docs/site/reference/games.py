@@ -96,7 +96,7 @@ def play(game: str, voice: Voice) -> str:
         parts.append(heading(3, rule.id, rule.id.lower()))
         parts.append(f"{plain(voice.localized(rule.text))}\n")
         parts.append(sourced(book.source(rule, voice), voice))
-        parts.append("".join(f"- {plain(voice.localized(name))}\n" for name in rule.rulings))
+        parts.append("".join(f"- {plain(voice.localized(ruling.names))}\n" for ruling in rule.rulings))
     parts.append(
         heading(2, say("Questions that the book leaves open", "Questions que le livret laisse ouvertes"), "settled")
     )

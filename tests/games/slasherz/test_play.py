@@ -102,7 +102,11 @@ def test_a_card_without_play_data_names_what_is_missing() -> None:
             {"level": 1, "score": 1, "cdb": 2, "play": {"modifiers": [{"stat": "scoer", "add": 1}]}},
             "did you mean 'score'",
         ),
-        ({"level": 1, "score": 1, "cdb": 2, "play": {"modifiers": [{"stat": "score"}]}}, "one of 'add' and 'set'"),
+        ({"level": 1, "score": 1, "cdb": 2, "play": {"modifiers": [{"stat": "score"}]}}, "one of 'add', 'set' and"),
+        (
+            {"level": 1, "score": 1, "cdb": 2, "play": {"modifiers": [{"stat": "attacks", "as_on": "self"}]}},
+            "'as_on' is for the Score or the CDB",
+        ),
         (
             {"level": 1, "score": 1, "cdb": 2, "play": {"abilities": [{"cost": {"drian": 2}, "do": [{"draw": 1}]}]}},
             "'drain'",

@@ -30,6 +30,8 @@ def seen(s: SlasherzState, card: int, stat: str) -> object:
     mine = field.survivor(s, player)
     found: dict[str, Any] = {
         "score": lambda: field.score(s, card),
+        "level": lambda: field.level(s, card),
+        "further_attacks": lambda: combat.further_targets(s, card, [s.zones[Zone.VICTIMS * 2 + 1 - player][0]]),
         "cdb": lambda: field.cdb(s, card),
         "dimension": lambda: field.dimension(s, card),
         "fixed_score": lambda: field.is_so(s, Stat.FIXED_SCORE, card),
@@ -96,7 +98,7 @@ def test_a_value_is_modified_by_a_card_in_play(stat: str) -> None:
     play = {"modifiers": [{"stat": stat, "of": zone, "set": 7}]}
     s, tried, subject = table(play, "place", {})
     before = seen(s, subject, stat)
-    if stat == "attacks":
+    if stat in {"attacks", "further_attacks"}:
         atoms.change(s, s.attacks, subject, 1)
         before = seen(s, subject, stat)
     atoms.move(s, tried, Zone.PLACES * 2 + s.owner[tried])
@@ -108,7 +110,7 @@ def test_a_value_is_modified_for_a_time(stat: str) -> None:
     of = {"zone": "survivor", "of": "you"} if stat in PLAYER else {"zone": "characters", "of": "you"}
     play = {"do": [{"modify": {"stat": stat, "cards": of, "set": 7, "until": "end_of_turn"}}]}
     s, tried, subject = table(play, "event", {"window": ["own_turn", "attack"]})
-    if stat == "attacks":
+    if stat in {"attacks", "further_attacks"}:
         atoms.change(s, s.attacks, subject, 1)
     before = seen(s, subject, stat)
     program = s.match.book.activated[s.definition[tried]][0].program

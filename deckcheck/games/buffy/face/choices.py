@@ -37,7 +37,7 @@ _WITHOUT_CARD = frozenset({Act.REFILL, Act.REFRESH_ALL, Act.TRIM})
 
 def choice_info(state: BuffyState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
-    if state.kind not in (Decision.WATCH, Decision.STAGE, Decision.LAY_LOCATION):
+    if Decision.declared[state.kind].verbs is not Act:
         return None
     verb, card, second = parts(option)
     if verb == Act.PASS:

@@ -11,13 +11,14 @@ from deckcheck.games.buffy.rules.moving import Departure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from deckcheck.games.buffy.state import BuffyState
 
 # The sub-steps that name no card: one of them may have to come before passing.
 _PLAIN = (Act.PASS, Act.REFILL, Act.REFRESH_ALL, Act.TRIM)
-_AT_SPACE = (Act.PLACE_CHALLENGE, Act.ENTER, Act.RESURRECT, Act.MOVE)
+_AT_SPACE = (Act.PLACE_CHALLENGE, Act.ENTER, Act.RESURRECT, Act.MOVE, Act.LAY)
 _WITH_OTHER = (Act.ATTACH, Act.UPGRADE, Act.SWAP, Act.FIGHT)
 
 
@@ -67,26 +68,13 @@ def place_name(state: BuffyState, space: int) -> str:
 
 def wording(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
     """Return in which form an option of the open decision is called, and what is in its gaps."""
-    kind, say = state.kind, state.match.say
-    if kind in (Decision.WATCH, Decision.STAGE):
+    kind = Decision.declared[state.kind]
+    if kind.verbs is Act:
         return _of_sub_step(state, option)
-    if kind == Decision.LAY_LOCATION:
-        _, card, space = parts(option)
-        if option == Act.PASS:
-            return "done", {}
-        return "", {"card": card_name(state, card), "place": place_name(state, space)}
-    if kind == Decision.START_SPACE:
-        return "", {"place": place_name(state, option)}
-    if kind == Decision.SPACE:
-        frame, place = state.stack[-1], place_name(state, option)
-        if isinstance(frame, Departure) and len(frame.cards) > 1:
-            return "one_of_several", {"card": whose(state, frame.cards[len(frame.places)]), "place": place}
-        return "", {"place": place}
-    if kind == Decision.TALENT:
-        return "", {"talent": say(TALENT_NAMES[option])}
-    if kind == Decision.TRAIT:
-        return "", {"trait": TRAITS[option]}  # as cards print it, in every language
-    if kind >= GAME_DECISIONS and kind in state.match.rules.OF_CARDS and option != DONE:
+    frame = state.stack[-1]
+    if "one_of_several" in kind.phrases and isinstance(frame, Departure) and len(frame.cards) > 1:
+        return "one_of_several", {"card": whose(state, frame.cards[len(frame.places)])}
+    if state.kind >= GAME_DECISIONS and "of_cards" in kind.roles and option != DONE:
         return "", {"card": whose(state, option)}
     return "", {}
 
@@ -94,6 +82,8 @@ def wording(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
 def _of_sub_step(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
     """Return the same of a sub-step or sub-stage."""
     verb, first, second = parts(option)
+    if option == Act.PASS:
+        return "done" if "done" in Decision.declared[state.kind].phrases else "", {}
     if verb in _AT_SPACE:
         return "", {"place": place_name(state, second)}
     if verb in _WITH_OTHER:
@@ -110,6 +100,17 @@ def _of_sub_step(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
     return "", {}
 
 
-def due(options: list[int]) -> int | None:
+def due(state: BuffyState) -> int | None:
     """Return the sub-step that must come before passing and leaves no choice, or None."""
-    return next((option for option in options if parts(option)[0] in _PLAIN), None)
+    if Decision.declared[state.kind].verbs is None:
+        return None
+    return next((option for option in state.options if parts(option)[0] in _PLAIN), None)
+
+
+#: What is in the gaps of what choices are called.
+GAPS: Mapping[str, Callable[[BuffyState, int], Any]] = {
+    "place": place_name,
+    "talent": lambda state, option: state.match.say(TALENT_NAMES[option]),
+    # As cards print it, in every language.
+    "trait": lambda state, option: TRAITS[option],
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.state.vocabulary import PHASE_BEGUN
 from deckcheck.engine.text.log import Log, LogEntry
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.face.labels import face_name, space_name
@@ -66,7 +66,7 @@ LOG = Log(
     Event,
     {
         **dict.fromkeys((Event.CHALLENGE_PLACED, Event.LOCATION_PLACED, Event.RELOCATED, Event.ENTERED), _at_space),
-        v.PHASE_BEGUN: _step,
+        PHASE_BEGUN: _step,
         Event.STAGE_BEGUN: _stage,
         Event.DAY_CHANGED: _day,
         Event.SET_ASIDE: _set_aside,

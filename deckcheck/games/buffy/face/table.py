@@ -9,7 +9,7 @@ from deckcheck.engine.flow.procedures import innermost, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.vocabulary import GRANT, SET
 from deckcheck.engine.state.zone_limits import Limit, Room
-from deckcheck.games.buffy.decisions import Act, Decision
+from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.face import labels
 from deckcheck.games.buffy.face.evaluation import evaluate
 from deckcheck.games.buffy.face.log import LOG
@@ -148,6 +148,8 @@ class BuffyTable(GameRules[BuffyState]):
 
     # Labels -------------------------------------------------------------------------------------------------------
 
+    gaps = labels.GAPS
+
     def card_name(self, state: BuffyState, card: int) -> str:
         """Return a card's name, with the level of a character above level 1."""
         return labels.card_name(state, card)
@@ -159,13 +161,8 @@ class BuffyTable(GameRules[BuffyState]):
 
     def passing(self, state: BuffyState) -> int | None:
         """Return the option that passes; where something comes first that leaves no choice, that."""
-        if state.options and state.kind in (Decision.WATCH, Decision.STAGE):
-            if state.options[0] == Act.PASS:
-                return Act.PASS
-            return labels.due(state.options)
-        if state.options and state.kind == Decision.LAY_LOCATION:
-            return Act.PASS
-        return super().passing(state)
+        passing = super().passing(state)
+        return labels.due(state) if passing is None and state.options else passing
 
     # Views --------------------------------------------------------------------------------------------------------
 

@@ -18,9 +18,11 @@ from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import SHUFFLED
+from deckcheck.engine.text.refusals import Uses, twins
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Alignment, CardType, Zone
+from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import (
     characters,
     flip_day,
@@ -36,6 +38,7 @@ from deckcheck.games.buffy.rules.placing import reshuffle
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.state.chance import Stream
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 # Where a main character is until its player has chosen a space.
@@ -212,3 +215,22 @@ SETTING_UP = procedure(
     lay_location,
     frame=SetUp,
 )
+
+
+def laying_attempts(state: BuffyState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, of laying a location in set-up."""
+    if state.place[card] != state.match.place(Zone.RESERVE, player):
+        return []
+    return [option(Act.LAY, card, space) for space in own_spaces(player)]
+
+
+def forbids_laying(state: BuffyState, player: int, choice: int) -> Reason | None:
+    """Return what forbids to place a location: its space is taken, or it is unique and in play (BF-030, BF-033)."""
+    _, card, space = parts(choice)
+    if location_at(state, space) >= 0:
+        return reasons.TAKEN
+    offered = any(option(Act.LAY, twin, space) in state.options for twin in twins(state, card))
+    return None if offered else reasons.UNIQUE
+
+
+USES = {Decision.LAY_LOCATION: Uses(laying_attempts, forbids_laying)}

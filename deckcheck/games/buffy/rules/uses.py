@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.actions import option, parts
-from deckcheck.engine.text.refusals import twins
 from deckcheck.games.buffy.decisions import Act
 from deckcheck.games.buffy.names import Ban, CardType, Grant, Moment, Zone
 from deckcheck.games.buffy.rules import (
@@ -18,7 +17,7 @@ from deckcheck.games.buffy.rules import (
     playing,
     reasons,
 )
-from deckcheck.games.buffy.rules.board import characters, is_granted, location_at, own_spaces, spaces
+from deckcheck.games.buffy.rules.board import characters, is_granted, own_spaces, spaces
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -164,19 +163,3 @@ _FORBIDS: dict[int, Callable[[BuffyState, int, int, int], Reason | None]] = {
     Act.ASIDE: conflict.forbids_aside,
     Act.DOUBLE: lambda state, player, card, _: fights.undoubled(state, player) or fights.no_double(state, card),
 }
-
-
-def laying_attempts(state: BuffyState, player: int, card: int) -> list[int]:
-    """Return the options, offered or not, of laying a location in set-up."""
-    if state.place[card] != state.match.place(Zone.RESERVE, player):
-        return []
-    return [option(Act.LAY, card, space) for space in own_spaces(player)]
-
-
-def forbids_laying(state: BuffyState, choice: int) -> Reason | None:
-    """Return what forbids to place a location: its space is taken, or it is unique and in play (BF-030, BF-033)."""
-    _, card, space = parts(choice)
-    if location_at(state, space) >= 0:
-        return reasons.TAKEN
-    offered = any(option(Act.LAY, twin, space) in state.options for twin in twins(state, card))
-    return None if offered else reasons.UNIQUE

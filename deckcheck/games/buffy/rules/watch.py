@@ -9,6 +9,7 @@ from deckcheck.engine.flow.procedures import UNREAD, ask, jump, leave, procedure
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DONE
+from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Ban, CardType, Done, Grant, Moment, Stat, Zone
@@ -24,6 +25,7 @@ from deckcheck.games.buffy.rules import (
     moving,
     placing,
     playing,
+    uses,
 )
 from deckcheck.games.buffy.rules.board import is_granted, own_spaces, refresh
 from deckcheck.games.buffy.rules.destiny import rise
@@ -390,3 +392,6 @@ def take_trim(state: BuffyState, frame: Frame) -> None:
 
 
 TRIMMING = procedure("discard down", ask_trim, take_trim)
+
+
+USES = dict.fromkeys((Decision.WATCH, Decision.STAGE), Uses(uses.attempts, uses.forbids))

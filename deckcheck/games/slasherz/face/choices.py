@@ -37,7 +37,7 @@ _PLAY, _USE, _ATTACK, _DISCARD = "play a card", "use a card", "attack", "discard
 
 def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
-    if state.kind in (Decision.ACT, Decision.ACTIVATE):
+    if Decision.declared[state.kind].verbs is Act:
         return _act(state, option)
     if state.kind == ANSWER and option != DONE:
         number = state.definition[option]
@@ -53,8 +53,6 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
         return ChoiceInfo(_ATTACK, asking(state, Attack).card, targets=[option], figures=_stands(state, option))
     if state.kind == Decision.RESCUE:
         return _rescue(state, option)
-    if state.kind in (Decision.SACRIFICE, Decision.TRIM) and option != DONE:
-        return ChoiceInfo(_DISCARD, option)
     if state.kind == ORDER and asking(state, Abilities).waiting[option][1] < 0:
         card, number, *_ = asking(state, Abilities).waiting[option]
         return _doom(state, card) if number == DOOM else ChoiceInfo(CHOOSE, card)
@@ -96,7 +94,7 @@ def _act(state: SlasherzState, option: int) -> ChoiceInfo:
     say, book, number = state.match.say, state.match.book, state.definition[card]
     if verb == Act.PASS:
         return ChoiceInfo(PASS)
-    if verb == Act.PLACE_CHARACTER:
+    if verb in (Act.PLACE_CHARACTER, Act.PLACE_FURTHER):
         due = levels_due(state, book.level[number])
         phrase = "sacrifices worth {number} {number:level|levels}"
         return ChoiceInfo(_PLAY, card, cost=_placing(state, card, say(phrase, number=due) if due > 0 else ""))

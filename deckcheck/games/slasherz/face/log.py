@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.text.log import Log, LogEntry
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import CardType, Zone
+from deckcheck.games.slasherz.names import Arrival, CardType, Zone
 from deckcheck.games.slasherz.vocabulary.ways import way_chosen
 
 TYPE_CHECKING = False
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _enters(entry: LogEntry) -> str:
-    return entry.tell("conjured" if entry.value else "put")
+    return entry.tell("conjured" if entry.value & Arrival.CONJURED else "put")
 
 
 def _used(entry: LogEntry) -> str:

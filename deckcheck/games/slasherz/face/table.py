@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import attach, change, reveal
-from deckcheck.engine.flow.procedures import asking_step, innermost, jump, push
+from deckcheck.engine.flow.procedures import innermost, jump, push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.slasherz.decisions import Act, Decision
@@ -14,17 +13,16 @@ from deckcheck.games.slasherz.face.log import LOG
 from deckcheck.games.slasherz.face.phrases import PHRASES
 from deckcheck.games.slasherz.names import CardType, Side, Zone
 from deckcheck.games.slasherz.rules.activation import WINDOW
-from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, limit, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS, TURN, start_turn
 from deckcheck.games.slasherz.rules.wounds import Attack
 from deckcheck.games.slasherz.state import SlasherzState
-from deckcheck.games.slasherz.vocabulary.ways import Ways
+from deckcheck.games.slasherz.vocabulary.ways import way_text
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any, ClassVar
 
 
@@ -113,17 +111,11 @@ class SlasherzTable(GameRules[SlasherzState]):
 
     # Labels -------------------------------------------------------------------------------------------------------
 
+    gaps: ClassVar[Mapping[str, Callable[[SlasherzState, int], Any]]] = {"text": way_text}
+
     def label(self, state: SlasherzState, option: int) -> str:
         """Return what an option of the open decision is called; what is in brackets explains."""
-        kind = state.kind
-        if kind in (Decision.ACT, Decision.ACTIVATE):
-            return self._act_label(state, option)
-        if kind == Decision.MODE:
-            step = asking_step(state)
-            return step.called(option, state.match.say.language) if isinstance(step, Ways) else str(option)
-        if kind == Decision.NUMBER:
-            return self.called(state, option, number=option)
-        return self.called(state, option)
+        return self._act_label(state, option) if self.acts.get(state.kind) is Act else self.called(state, option)
 
     def _act_label(self, state: SlasherzState, option: int) -> str:
         verb, card, other = parts(option)
@@ -149,16 +141,6 @@ class SlasherzTable(GameRules[SlasherzState]):
         if owner != player:
             parts.append(state.match.names[owner])
         return state.match.say("Victim {number}", number=slot) + (f" ({', '.join(parts)})" if parts else "")
-
-    def passing(self, state: SlasherzState) -> int | None:
-        """Return the option that passes the open decision."""
-        if state.options and state.kind in (Decision.ACT, Decision.ACTIVATE):
-            return Act.PASS
-        if state.options and state.kind == Decision.RESCUE:
-            return v.NO
-        if state.options and state.kind == Decision.ATTACKER:
-            return NO_ATTACK
-        return super().passing(state)
 
     # Views --------------------------------------------------------------------------------------------------------
 

@@ -26,8 +26,11 @@ from deckcheck.games.slasherz.rules.field import (
     survivor,
     take_over,
 )
+from deckcheck.games.slasherz.rules.later import further_placings
 from deckcheck.games.slasherz.rules.placing import (
     PLACING,
+    further_placements,
+    may_place_further,
     placements,
     placements_left,
     placing_level,
@@ -69,6 +72,8 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
             options.append(DISCARD_VICTIM | card << FIELD)
     if characters and placements_left(state, player):
         options += placements(state, characters, player)
+    if characters and state.waiting:
+        options += further_placements(state, characters, player)
     if objects and not (state.lookahead and len(options) > 1):
         options += equippings(state, objects, player)
     if state.lookahead and len(options) > 1:
@@ -145,6 +150,8 @@ def attempted_acts(state: SlasherzState, player: int, card: int) -> list[int]:
     kind = state.match.book.kind[state.definition[card]]
     if kind == CardType.CHARACTER:
         found += [option(Act.PLACE_CHARACTER, card), option(Act.PLACE_BY_DRAIN, card)]
+        if further_placings(state, player, card):
+            found.append(option(Act.PLACE_FURTHER, card))
     elif kind == CardType.OBJECT:
         bearers = state.zones[Zone.CHARACTERS * 2] + state.zones[Zone.CHARACTERS * 2 + 1]
         found += [option(Act.EQUIP, card, bearer) for bearer in bearers]
@@ -162,6 +169,10 @@ def forbids_act(state: SlasherzState, player: int, choice: int) -> Reason | None
         ways = unplaceable(state, placing_level(state, card, player), player, card)
         why = ways[verb == Act.PLACE_BY_DRAIN]
         return reasons.PLACED if not placements_left(state, player) else unpayable(state, card, player) or why
+    if verb == Act.PLACE_FURTHER:
+        if not may_place_further(state, player):
+            return reasons.PLACED
+        return unpayable(state, card, player) or unplaceable(state, placing_level(state, card, player), player, card)[0]
     if verb == Act.EQUIP:
         if not has_room(state, Zone.OBJECTS, player):
             return reasons.NO_OBJECTS
@@ -184,6 +195,8 @@ def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
         push(state, PLACING, player, card)
     elif verb == Act.PLACE_BY_DRAIN:
         push(state, PLACING, player, card).by_drain = 1
+    elif verb == Act.PLACE_FURTHER:
+        push(state, PLACING, player, card).further = further_placings(state, player, card)[0] + 1
     elif verb == Act.EQUIP:
         equip(state, card, other, player)
     elif verb == Act.PUT_PLACE:

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from deckcheck.engine.flow.atoms import change, emit, move
 from deckcheck.engine.flow.modifiers import granted, modified, silencing
-from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
+from deckcheck.engine.flow.procedures import ask, asking, innermost, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.frames import Frame, Procedure
+from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import CardType, Moment, Stat, Zone
@@ -34,7 +35,8 @@ class Effect(NamedTuple):
 
     `possible` are all conditions of activating it: costs that can be paid, targets that exist. `number` is its number
     among the abilities of its card. `heard` is the event that it answers, in windows of the kind `event`; `zone` the
-    pile from which it is activated, or 0. The book gives the program its name when it takes it in.
+    pile from which it is activated, or 0; `open` whether either player may use it; `drains` whether it costs hp of the
+    Survivor. The book gives the program its name when it takes it in.
     """
 
     possible: tuple[Callable[[SlasherzState, Frame], bool], ...]
@@ -46,6 +48,8 @@ class Effect(NamedTuple):
     counters: int = 0
     heard: tuple[int, Callable[..., bool]] | None = None
     zone: int = 0
+    open: bool = False
+    drains: bool = False
 
     def is_possible(self, state: SlasherzState, frame: Frame) -> bool:
         """Whether its costs can be paid and its targets chosen now."""
@@ -126,8 +130,10 @@ def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activ
         return book.hand_uses[number]  # type: ignore[no-any-return]
     if state.place[card] & 1 == player and (uses := book.pile_uses[number]):
         return tuple(use for zone, use in uses if zone == state.place[card] >> 1)
+    if not state.match.in_play[state.place[card]]:
+        return ()
     at_hand = state.place[card] >> 1 == Zone.PLACES or state.controller[card] == player
-    return book.table_uses[number] if at_hand and state.match.in_play[state.place[card]] else ()
+    return book.table_uses[number] if at_hand else book.open_uses[number]  # type: ignore[no-any-return]
 
 
 def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> Reason | None:
@@ -180,10 +186,11 @@ def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, t
         for card in in_play_index.actors:
             number = definition[card]
             if windows[number] & flags:
-                # The Places of both players, and the player's own Characters.
+                # The Places of both players, the player's own cards, and what either player may use.
                 theirs = place[card] >> 1 == Zone.PLACES or controller[card] == player
-                if theirs and not (silence and granted(state, silence, card)):
-                    found.append((card, uses[number]))
+                usable = uses[number] if theirs else book.open_uses[number]
+                if usable and not (silence and granted(state, silence, card)):
+                    found.append((card, usable))
     return found
 
 
@@ -318,3 +325,14 @@ def take_activate(state: SlasherzState, frame: Frame) -> None:
 
 # When both have passed in a row, nobody speaks any more.
 WINDOW = procedure("activation window", ask_activate, take_activate, ask_activate, take_activate)
+
+
+def _attempts(state: SlasherzState, player: int, card: int) -> list[int]:
+    return [found.option | card << FIELD for found in activatables_of(state, player, card)]
+
+
+def _forbids(state: SlasherzState, player: int, choice: int) -> Reason | None:
+    return forbids_use(state, player, choice, window_flags(state, player, asking(state, Frame).card))
+
+
+USES = {Decision.ACTIVATE: Uses(_attempts, _forbids)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import change, emit, end_modifiers
+from deckcheck.engine.flow.atoms import assign, change, emit, end_modifiers
 from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.flow.procedures import ask, break_off, innermost, procedure, push
 from deckcheck.engine.state.vocabulary import NO, YES
@@ -18,6 +18,7 @@ from deckcheck.games.slasherz.rules.field import (
     is_protected,
     is_so,
     left,
+    level,
     loss_bearer,
     score,
     survivor,
@@ -69,7 +70,8 @@ def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason |
         return reasons.FIRST_TURN
     if state.match.book.kind[state.definition[card]] == CardType.TOKEN:
         return reasons.TOKEN
-    if state.attacks[card] >= (measure(state, Stat.ATTACKS, card, usual) if stats & Stat.ATTACKS else usual):
+    most = measure(state, Stat.ATTACKS, card, usual) if stats & Stat.ATTACKS else usual
+    if state.attacks[card] >= most and not (stats & Stat.FURTHER_ATTACKS and targets(state, card, player)):
         return reasons.HAS_ATTACKED
     if stats & Stat.CANNOT_ATTACK and measure(state, Stat.CANNOT_ATTACK, card, 0):
         return reasons.KEPT_BACK
@@ -110,6 +112,23 @@ def has_target(state: SlasherzState, card: int, player: int, stats: int) -> bool
     return bool(targets(state, card, player))
 
 
+def further_targets(state: SlasherzState, card: int, found: list[int]) -> list[int]:
+    """Return those of some targets against which an attacker has an attack left (SZ-033).
+
+    Beyond its usual attacks it is sent against nothing that it has attacked this turn.
+    """
+    usual = measure(state, Stat.ATTACKS, card, state.match.options["attacks_per_turn"])
+    made = state.attacks[card]
+    if made < usual:
+        return found
+    met = [target for attacker, target, _ in state.struck if attacker == card]
+    return [
+        target
+        for target in found
+        if target not in met and made < usual + measure(state, Stat.FURTHER_ATTACKS, card, 0, target)
+    ]
+
+
 def may_rescue(state: SlasherzState, player: int, attacker: int) -> bool:
     """Whether a player may rescue a Victim from an attacker (SZ-044, SZ-D22)."""
     stats = modified(state)
@@ -133,6 +152,8 @@ def targets(state: SlasherzState, card: int, player: int) -> list[int]:
     if not victims or is_so(state, Stat.DIRECT_ATTACK, card):
         survivors = [survivor(state, other)]
         found += open_to(state, card, survivors) if shielded else survivors
+    if state.match.stats & Stat.FURTHER_ATTACKS:
+        found = further_targets(state, card, found)
     found.sort()
     return found
 
@@ -149,7 +170,11 @@ def launch(state: SlasherzState, frame: Attack) -> None:
     """Launch the attack: it counts, whatever becomes of it (SZ-026); what attacking costs is drained."""
     frame.attacked = state.choice
     cost = attack_cost(state, frame.card)
+    if not state.attacks[frame.card]:
+        change(state, state.fought, frame.player, state.fought[frame.player] + 1)
     change(state, state.attacks, frame.card, state.attacks[frame.card] + 1)
+    if state.match.stats & Stat.FURTHER_ATTACKS:
+        assign(state, struck=(*state.struck, (frame.card, frame.attacked, 0)))
     note_attacked(state, frame.attacked)
     change(state, state.launched, frame.player, state.launched[frame.player] + 1)
     # The log names a Victim by its place for those who do not see it.
@@ -167,6 +192,8 @@ def redirect(state: SlasherzState, card: int) -> None:
     if frame is None or state.place[card] not in [zone * 2 + 1 - frame.player for zone in _TARGETS]:
         return
     frame.attacked = card
+    if state.struck:
+        assign(state, struck=(*state.struck[:-1], (frame.card, card, 0)))
     note_attacked(state, card)
     slot = state.zones[state.place[card]].index(card) + 1
     emit(state, Event.REDIRECTED, frame.player, frame.card, card, slot << 2 | state.known[card])
@@ -230,6 +257,8 @@ def strike(state: SlasherzState, frame: Attack) -> None:
             target = survivor(state, other)
             change(state, state.rescued, other, state.rescued[other] + 1)
             emit(state, Event.RESCUED, other, frame.attacked, frame.card)
+            if state.struck:
+                assign(state, struck=(*state.struck[:-1], (frame.card, frame.attacked, 1)))
             gain_counters(state, other, 1)
         else:
             frame.wounds_victim = 1
@@ -252,8 +281,7 @@ def compare(state: SlasherzState, frame: Attack) -> None:
     beaten = [(card, by) for card, by in beaten if not is_protected(state, card, Cause.ATTACK, by)]
     losses = [0, 0]
     for card, _ in beaten:
-        level = state.match.book.level[state.definition[card]]
-        losses[loss_bearer(state, card)] += measure(state, Stat.HP_LOSS, card, HP_PER_LEVEL * level)
+        losses[loss_bearer(state, card)] += measure(state, Stat.HP_LOSS, card, HP_PER_LEVEL * level(state, card))
     frame.losses = tuple(losses)
     for card, by in beaten:
         destroy(state, [card], Cause.ATTACK, by)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.procedures import ask, jump, procedure, push
+from deckcheck.engine.flow.atoms import emit
+from deckcheck.engine.flow.procedures import ask, innermost, jump, procedure, push
 from deckcheck.engine.state.frames import Frame, number, numbers
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import Cause
-from deckcheck.games.slasherz.rules.field import destroy, on_field
+from deckcheck.games.slasherz.rules.field import destroy, is_protected, objects_on, on_field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,14 +17,61 @@ if TYPE_CHECKING:
 
 
 def destroy_in_order(state: SlasherzState, cards: list[int], player: int, source: int, drawer: int = 0) -> None:
-    """Destroy cards on the field as one moment; the player chooses the order where there is one to choose."""
+    """Destroy cards on the field as one moment, once what hears of it first has acted."""
     cards = [card for card in cards if on_field(state, card)]
+    if cards and (state.in_play_index or state.build_index()).subscribed & Event.CARD_AT_STAKE:
+        frame = push(state, STAKE, player, source)
+        frame.cards, frame.drawer = tuple(cards), drawer
+    else:
+        settle_order(state, cards, player, source, drawer)
+
+
+def settle_order(state: SlasherzState, cards: list[int], player: int, source: int, drawer: int) -> None:
+    """Destroy cards on the field as one moment; the player chooses the order where there is one to choose."""
     if len(cards) > 1 and state.match.options["destruction_order"] == "chosen":
         frame = push(state, DESTRUCTION, player, source)
         frame.cards = tuple(cards)
         frame.drawer = drawer
     else:
         destroy(state, cards, Cause.EFFECT, source, drawer=drawer)
+
+
+class Stake(Frame):
+    """Cards that an effect is about to destroy."""
+
+    cards = numbers("the cards")
+    kept = numbers("those of them that are not destroyed")
+    drawer = number("who draws for a Place among them, or 0")
+
+
+def announce(state: SlasherzState, frame: Stake) -> None:
+    """Say what is about to be destroyed, the Objects of a Character after it (SZ-073)."""
+    for card in frame.cards:
+        if not is_protected(state, card, Cause.EFFECT, frame.card):
+            for one in (card, *objects_on(state, card)):
+                emit(state, Event.CARD_AT_STAKE, frame.player, one, frame.card)
+
+
+def keep(state: SlasherzState, cards: list[int]) -> None:
+    """Keep cards from the destruction that is about to happen."""
+    frame = innermost(state, Stake)
+    if frame is not None:
+        frame.kept += tuple(cards)
+
+
+def is_at_stake(state: SlasherzState, card: int) -> bool:
+    """Whether an effect is about to destroy a card."""
+    frame = innermost(state, Stake)
+    return frame is not None and card in frame.cards and card not in frame.kept
+
+
+def destroy_the_others(state: SlasherzState, frame: Stake) -> None:
+    """Destroy what has not been kept and is still there."""
+    cards = [card for card in frame.cards if card not in frame.kept and on_field(state, card)]
+    settle_order(state, cards, frame.player, frame.card, frame.drawer)
+
+
+STAKE = procedure("cards at stake", announce, destroy_the_others, frame=Stake)
 
 
 class Destruction(Frame):

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import add_modifier, attach, change, control, create, emit, move, remember, shuffle
+from deckcheck.engine.flow.atoms import (
+    add_modifier,
+    assign,
+    attach,
+    change,
+    control,
+    create,
+    emit,
+    move,
+    remember,
+    shuffle,
+)
 from deckcheck.engine.flow.modifiers import granted, measure, modified, silencing
 from deckcheck.engine.flow.piles import draw
-from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
-from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET, SHUFFLED
-from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import OFF_FIELD, CardType, Cause, Drawer, Side, Stat, Until, Zone
+from deckcheck.games.slasherz.names import OFF_FIELD, Arrival, CardType, Cause, Drawer, Side, Stat, Until, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +29,6 @@ if TYPE_CHECKING:
 
 # At most this many cards of each zone for a player (SZ-064 to SZ-066).
 LIMITS = {Zone.CHARACTERS: 5, Zone.OBJECTS: 5, Zone.PLACES: 2}
-_LIMITED = tuple((zone * 2 + player, usual) for zone, usual in LIMITS.items() for player in (0, 1))
 LIMIT_STATS = {Zone.CHARACTERS: Stat.CHARACTER_LIMIT, Zone.OBJECTS: Stat.OBJECT_LIMIT, Zone.PLACES: Stat.PLACE_LIMIT}
 # At most this many Objects of one player on one Character (SZ-067, SZ-068).
 OBJECTS_ON_CHARACTER = 2
@@ -31,7 +39,7 @@ NO_LIMIT = 9999
 _PROTECTIONS = {Cause.ATTACK: Stat.NOT_DESTROYED_IN_ATTACK, Cause.EFFECT: Stat.NOT_DESTROYED_BY_EFFECT}
 
 # What is remembered of a card that leaves the field: see `last_known`.
-_CONTROLLER, _HOST, _SCORE, _CDB, _MARKS, _DIMENSION = range(6)
+_CONTROLLER, _HOST, _SCORE, _CDB, _MARKS, _DIMENSION, _LEVEL = range(7)
 
 # Figures ------------------------------------------------------------------------------------------------------------
 
@@ -73,6 +81,21 @@ def last_dimension(state: SlasherzState, card: int) -> int:
     return dimension(state, card)
 
 
+def level(state: SlasherzState, card: int) -> int:
+    """Return a card's LVL: on the field as effects have changed it, elsewhere the printed one."""
+    printed: int = state.match.book.level[state.definition[card]]
+    if state.match.stats & Stat.LEVEL and on_field(state, card):
+        return measure(state, Stat.LEVEL, card, printed)
+    return printed
+
+
+def last_level(state: SlasherzState, card: int) -> int:
+    """Return a card's LVL, of one that left the field this turn as it was then."""
+    if card in state.memory and not on_field(state, card):
+        return state.memory[card][_LEVEL]
+    return level(state, card)
+
+
 def marks(state: SlasherzState, card: int) -> int:
     """Return the counters on a card, or those that were on it when it left the field."""
     if card in state.memory and not on_field(state, card):
@@ -85,6 +108,14 @@ def host(state: SlasherzState, card: int) -> int:
     if state.host[card] < 0 and card in state.memory and not on_field(state, card):
         return state.memory[card][_HOST]
     return state.host[card]
+
+
+def affected(state: SlasherzState, item: int) -> int:
+    """Return the Character for which the effect of an Object holds: the one that it is on, or another for a time."""
+    for lent, other in state.lent:
+        if lent == item:
+            return other
+    return host(state, item)
 
 
 def last_controller(state: SlasherzState, card: int) -> int:
@@ -180,20 +211,27 @@ def has_room(state: SlasherzState, zone: int, player: int) -> bool:
 # Entering -----------------------------------------------------------------------------------------------------------
 
 
-def enter(state: SlasherzState, card: int, player: int, *, conjured: bool = False) -> bool:
+def enter(state: SlasherzState, card: int, player: int, arrival: int = 0) -> bool:
     """Put a Character onto a player's field if there is room (SZ-062); return whether it came."""
     if not has_room(state, Zone.CHARACTERS, player):
         return False
     take_over(state, card, player)
-    move(state, card, Zone.CHARACTERS * 2 + player, Event.ENTERED, player, -1, int(conjured))
+    if state.notes:
+        forget_notes(state, card)
+    move(state, card, Zone.CHARACTERS * 2 + player, Event.ENTERED, player, -1, arrival)
     change(state, state.base, card, player)
-    if conjured:
+    if arrival & Arrival.CONJURED:
         change(state, state.conjured, card, state.turn)
     elif not state.match.options["placed_sacrifice"]:
         bar(state, card, Stat.CANNOT_SACRIFICE)
     if not state.match.options["entry_attack"]:
         bar(state, card, Stat.CANNOT_ATTACK)
     return True
+
+
+def forget_notes(state: SlasherzState, card: int) -> None:
+    """Drop what has been pointed at for a card, or by it: it comes onto the field as if for the first time."""
+    assign(state, notes=tuple(row for row in state.notes if card not in row[:2]))
 
 
 def bar(state: SlasherzState, card: int, stat: int) -> None:
@@ -269,6 +307,8 @@ def accepts(state: SlasherzState, item: int, card: int, player: int) -> bool:
 def equip(state: SlasherzState, item: int, card: int, player: int) -> None:
     """Equip an Object to a Character (SZ-020, SZ-069)."""
     on_it = objects_on(state, card)
+    if state.notes:
+        forget_notes(state, item)
     take_over(state, item, player)
     change(state, state.equipped, player, state.equipped[player] + 1)
     move(state, item, Zone.OBJECTS * 2 + player, Event.EQUIPPED, player, card)
@@ -335,7 +375,8 @@ def take_off(
     figures = (0, 0)
     if state.place[card] >> 1 == Zone.CHARACTERS:
         figures = (score(state, card), cdb(state, card))
-    remember(state, card, (state.controller[card], carrier, *figures, state.marks[card], dimension(state, card)))
+    values = (state.controller[card], carrier, *figures, state.marks[card], dimension(state, card), level(state, card))
+    remember(state, card, values)
     holds = state.holds[card]
     if state.match.book.kind[state.definition[card]] == CardType.TOKEN:
         to, bottom = Zone.OUT, False
@@ -427,46 +468,3 @@ def forget(state: SlasherzState, card: int, player: int, source: int) -> None:
         move(state, card, Zone.FORGOTTEN * 2 + state.owner[card], Event.FORGOTTEN_CARD, player, source, value)
     owner = state.owner[card]
     change(state, state.lost_to_game, owner, state.lost_to_game[owner] + 1)
-
-
-# Limits that fall ---------------------------------------------------------------------------------------------------
-
-
-class Trimming(Frame):
-    """A player has more cards in a zone than may be."""
-
-    zone = number("the zone of the field")
-
-
-def enforce_limits(state: SlasherzState) -> None:
-    """Have players discard what is beyond a limit that has fallen, or that a Character coming back breaks (SZ-D21).
-
-    A table may have it destroyed, or kept: then the limit only stops new cards.
-    """
-    zones = state.zones
-    for place, usual in _LIMITED:
-        if len(zones[place]) > usual:
-            zone, player = divmod(place, 2)
-            if len(zones[place]) > limit(state, zone, player) and state.match.options["fallen_limit"] != "kept":
-                push(state, TRIM, player).zone = zone
-
-
-def ask_trim(state: SlasherzState, frame: Trimming) -> None:
-    """Ask which card of the zone goes."""
-    cards = state.zones[frame.zone * 2 + frame.player]
-    if len(cards) <= limit(state, frame.zone, frame.player):
-        leave(frame)
-        return
-    ask(state, frame.player, Decision.TRIM, sorted(cards))
-
-
-def trim(state: SlasherzState, frame: Trimming) -> None:
-    """Discard it, or destroy it where the table says so, and look again."""
-    if state.match.options["fallen_limit"] == "destroyed":
-        destroy(state, [state.choice], Cause.EFFECT, -1)
-    else:
-        discard_from_field(state, state.choice, frame.player)
-    jump(frame, ask_trim)
-
-
-TRIM = procedure("field limit", ask_trim, trim, frame=Trimming)

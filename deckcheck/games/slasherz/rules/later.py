@@ -12,6 +12,7 @@ from deckcheck.engine.state.actions import option as use
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import ACTED, PHASE_BEGUN
 from deckcheck.games.slasherz.decisions import Act
+from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import ELSEWHERE, LATER, STEP, Later, Moment, Phase, Zone
 from deckcheck.games.slasherz.rules.activation import Effect, activate, speaking
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 # Instead of a phase: it waits for events. Without an end it waits until the last turn.
 _EVENTS = -1
+# Or it allows one more placing, and follows it.
+_PLACING = -2
 _ENDLESS = 1 << 20
 _NO_EVENT = (-1, -1, -1, -1, -1)
 
@@ -54,7 +57,7 @@ class Wait(NamedTuple):
 
     Attributes:
         serial: its number among all that have waited.
-        phase: the phase at whose beginning it is carried out; below 0 for one that waits for events.
+        phase: the phase at whose beginning it is carried out; below 0 for one that waits for events, or for a placing.
         turn: in which turn, or the last one in which it waits.
         player, card: whose effect it is, and of which card.
         program: the number of its procedure among those of the book.
@@ -94,6 +97,27 @@ def establish(state: SlasherzState, frame: Frame, delayed: Delayed, until: int |
     """Let what an effect says be carried out at events from now on, up to the end of a turn or without an end."""
     turn = _ENDLESS if until is None else moment(state, until, frame.player)[1]
     _wait(state, frame, delayed, _EVENTS, turn)
+
+
+def allow_placing(state: SlasherzState, frame: Frame, delayed: Delayed) -> None:
+    """Let a player place one more Character this turn, one that the effect means, and then do what it says."""
+    _wait(state, frame, delayed, _PLACING, state.turn)
+
+
+def further_placings(state: SlasherzState, player: int, card: int) -> list[int]:
+    """Return the numbers of the effects by which a player may place a Character beyond the usual number (SZ-022)."""
+    found = []
+    for row in state.waiting:
+        if row[1] == _PLACING and row[3] == player and row[2] == state.turn:
+            _, matches = state.match.book.delayed[[*state.match.book.named][row[5]]].heard
+            if matches(state, Frame(player, row[4], _slots(row)), (Event.ENTERED, player, card, -1, 0)):
+                found.append(row[0])
+    return found
+
+
+def follow_placing(state: SlasherzState, serial: int, event: EventRow) -> None:
+    """Do what an effect says of the Character that it has allowed to place."""
+    carry_out(state, LATER - STEP * serial, event)
 
 
 def _wait(state: SlasherzState, frame: Frame, delayed: Delayed, phase: int, turn: int) -> None:

@@ -9,9 +9,10 @@ from deckcheck.engine.state.actions import FIELD
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import Cause, Stat, Zone
+from deckcheck.games.slasherz.names import Arrival, Cause, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.field import destroy, enter, has_room, is_so, survivor, worth
+from deckcheck.games.slasherz.rules.later import follow_placing, further_placings
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import can_drain, drain
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
-PLACE_CHARACTER, PLACE_BY_DRAIN = Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN
+PLACE_CHARACTER, PLACE_BY_DRAIN, PLACE_FURTHER = Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN, Act.PLACE_FURTHER
 
 
 def can_sacrifice(state: SlasherzState, card: int, player: int) -> bool:
@@ -136,6 +137,25 @@ def placements(state: SlasherzState, cards: list[int], player: int) -> list[int]
     return options
 
 
+def may_place_further(state: SlasherzState, player: int) -> bool:
+    """Whether nothing keeps a player from placing Characters at all this turn."""
+    limited = state.match.stats & Stat.PLACEMENTS
+    return not limited or measure(state, Stat.PLACEMENTS, survivor(state, player), 1) > 0
+
+
+def further_placements(state: SlasherzState, cards: list[int], player: int) -> list[int]:
+    """Return the options of placing one of these Characters beyond the usual number, as effects allow it (SZ-022)."""
+    if not may_place_further(state, player):
+        return []
+    return [
+        PLACE_FURTHER | card << FIELD
+        for card in cards
+        if further_placings(state, player, card)
+        and unplaceable(state, placing_level(state, card, player), player, card)[0] is None
+        and unpayable(state, card, player) is None
+    ]
+
+
 # The procedure ------------------------------------------------------------------------------------------------------
 
 
@@ -143,14 +163,18 @@ class Placing(Frame):
     """A Character is placed from hand."""
 
     by_drain = number("whether it is paid by a drain", Kind.FLAG)
+    further = number("the number of the effect that allows it beyond the usual number, counted from 1, or 0")
+    lowered = number("whether it is placed at a lower LVL of its own", Kind.FLAG)
     due = number("how many levels are still to be sacrificed")
     sacrificed = numbers("the Characters that are sacrificed for it")
 
 
 def begin_placing(state: SlasherzState, frame: Placing) -> None:
     """Use up the placement of the turn (SZ-022) and pay what the card asks beyond sacrifices."""
-    change(state, state.placed, frame.player, state.placed[frame.player] + 1)
+    column = state.further if frame.further else state.placed
+    change(state, column, frame.player, column[frame.player] + 1)
     level = placing_level(state, frame.card, frame.player)
+    frame.lowered = int(level < state.match.book.level[state.definition[frame.card]])
     frame.due = due_for(state, level, frame.player)
     if level == _HIGHEST and state.match.stats & Stat.LVL3_DUE:
         drop_modifiers(state, survivor(state, frame.player), Stat.LVL3_DUE)
@@ -210,9 +234,15 @@ def do_sacrifice(state: SlasherzState, frame: Placing) -> None:
 
 def arrive(state: SlasherzState, frame: Placing) -> None:
     """Place the Character, or leave it in hand if no space is left (SZ-D36)."""
-    waits = state.place[frame.card] == Zone.HAND * 2 + frame.player
-    if waits and not enter(state, frame.card, frame.player) and state.match.options["failed_placement"] == "free":
-        change(state, state.placed, frame.player, state.placed[frame.player] - 1)
+    card, player = frame.card, frame.player
+    if state.place[card] != Zone.HAND * 2 + player:
+        return
+    if enter(state, card, player, Arrival.LOWERED if frame.lowered else 0):
+        if frame.further:
+            follow_placing(state, frame.further - 1, (Event.ENTERED, player, card, -1, 0))
+    elif state.match.options["failed_placement"] == "free":
+        column = state.further if frame.further else state.placed
+        change(state, column, player, column[player] - 1)
 
 
 PLACING = procedure(

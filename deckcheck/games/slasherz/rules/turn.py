@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.flow.atoms import (
+    assign,
     begin_phase,
     begin_turn,
     change,
@@ -23,17 +24,19 @@ from deckcheck.engine.flow.piles import discard, draw
 from deckcheck.engine.flow.procedures import UNREAD, ask, jump, procedure, push
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.engine.state.vocabulary import ACTED, CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.text.refusals import Uses, refused, used_at
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import DOOM, Cause, Phase, Stat, Until, Zone
-from deckcheck.games.slasherz.rules import later
-from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
+from deckcheck.games.slasherz.names import DOOM, CardType, Cause, Phase, Stat, Until, Zone
+from deckcheck.games.slasherz.rules import later, reasons
+from deckcheck.games.slasherz.rules.actions import attempted_acts, carry_out, forbids_act, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
-from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack
+from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack, unable
 from deckcheck.games.slasherz.rules.field import destroy, is_so, settle_control, survivor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 # Set-up ------------------------------------------------------------------------------------------------------------
@@ -130,7 +133,7 @@ _RESET = tuple(zone * 2 + player for zone in (Zone.SURVIVOR, Zone.CHARACTERS, Zo
 
 def reset_turn(state: SlasherzState, player: int) -> None:
     """Reset what counts by turn."""
-    for column in (state.placed, state.replaced, state.launched):
+    for column in (state.placed, state.further, state.replaced, state.launched, state.fought):
         if column[player]:
             change(state, column, player, 0)
     for column in (state.rescued, state.events_used, state.equipped, state.lost_to_game):
@@ -148,6 +151,8 @@ def reset_turn(state: SlasherzState, player: int) -> None:
                         change(state, column, card, 0)
     if state.memory:
         forget_all(state)
+    if state.struck:
+        assign(state, struck=())
     if state.waiting:
         later.expire(state)
 
@@ -277,6 +282,8 @@ def end_turn(state: SlasherzState, frame: Frame) -> None:
     begin_phase(state, Phase.END, PHASE_BEGUN)
     held = [card for stat, _, _, card, _, _, _ in state.modifiers if stat & Stat.HELD]
     end_modifiers(state, Until.END_OF_TURN)
+    if state.lent:
+        assign(state, lent=())
     for card in dict.fromkeys(held):
         settle_control(state, card)
     jump(frame, start_turn)
@@ -319,3 +326,20 @@ def begin(state: SlasherzState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
     push(state, TURN)
     push(state, SETTING_UP)
+
+
+def _unsuited(state: SlasherzState, player: int, card: int) -> Reason | None:
+    is_object = state.match.book.kind[state.definition[card]] == CardType.OBJECT
+    return reasons.UNSUITED if is_object and state.place[card] == state.match.place(Zone.HAND, player) else None
+
+
+def _forbids_attacker(state: SlasherzState, player: int, card: int) -> Reason | None:
+    if card in state.pile(Zone.CHARACTERS, player):
+        return unable(state, player, card, modified(state))
+    return refused(state, card)
+
+
+USES = {
+    Decision.ACT: Uses(attempted_acts, forbids_act, _unsuited),
+    Decision.ATTACKER: Uses(lambda state, player, card: used_at(state, card), _forbids_attacker),
+}

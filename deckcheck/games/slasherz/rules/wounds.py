@@ -49,6 +49,43 @@ def lose_hp(state: SlasherzState, card: int, amount: int, player: int, source: i
     return 0
 
 
+class Losing(Frame):
+    """Hp that an effect is about to take: its card is that of the effect, its player the one whose effect it is."""
+
+    threatened = numbers("the Survivors and Victims")
+    amount = number("how many hp each of them loses")
+    turned = number("by how much this has become a gain, as a factor; 0 while it is a loss")
+
+
+def lose_all(state: SlasherzState, cards: list[int], amount: int, player: int, source: int) -> None:
+    """Let Survivors and Victims lose hp by an effect, once it has been answered where players may answer that."""
+    if amount > 0 and state.answering & Event.HP_AT_STAKE:
+        frame = push(state, LOSING, player, source)
+        frame.threatened, frame.amount = tuple(cards), amount
+        return
+    for card in cards:
+        lose_hp(state, card, amount, player, source)
+
+
+def announce_loss(state: SlasherzState, frame: Losing) -> None:
+    """Say what is about to be lost, so that it can be answered."""
+    for card in frame.threatened:
+        if has_hp(state, card):
+            emit(state, Event.HP_AT_STAKE, frame.player, card, frame.card, frame.amount)
+
+
+def carry_out_loss(state: SlasherzState, frame: Losing) -> None:
+    """Take the hp, or give them where the loss has become a gain."""
+    for card in frame.threatened:
+        if frame.turned:
+            gain_hp(state, card, frame.amount * frame.turned, frame.player)
+        else:
+            lose_hp(state, card, frame.amount, frame.player, frame.card)
+
+
+LOSING = procedure("loss of hp", announce_loss, carry_out_loss, frame=Losing)
+
+
 def changed_loss(state: SlasherzState, card: int, amount: int, source: int, cause: int) -> int:
     """Return what a loss of hp is once effects have changed it; what keeps hp from being lost prevails."""
     in_attack = cause == Cause.ATTACK
@@ -133,7 +170,13 @@ def _by_attack(state: SlasherzState, source: int) -> bool:
     return attack is not None and attack.card == source and bool(attack.wounds_victim)
 
 
-def ask_turn(state: SlasherzState, frame: Frame) -> None:
+class Turning(Frame):
+    """A Victim is turned face up."""
+
+    mute = number("whether its effect is not activated", Kind.FLAG)
+
+
+def ask_turn(state: SlasherzState, frame: Turning) -> None:
     """Ask which living face-down Victim is turned face up (SZ-047); with none, nothing happens (SZ-D14)."""
     everyone = state.match.everyone
     hidden = sorted(card for card in state.zones[Zone.VICTIMS * 2 + frame.player] if state.known[card] != everyone)
@@ -143,13 +186,13 @@ def ask_turn(state: SlasherzState, frame: Frame) -> None:
     ask(state, frame.player, Decision.TURN_UP, hidden)
 
 
-def turn_up(state: SlasherzState, frame: Frame) -> None:
+def turn_up(state: SlasherzState, frame: Turning) -> None:
     """Turn the Victim face up; its effect is activated at once (SZ-048, SZ-100)."""
     card = state.choice
     reveal(state, card, state.match.everyone, Event.TURNED_UP, frame.player)
     effect = state.match.book.turned[state.definition[card]]
-    if effect is not None:
+    if effect is not None and not frame.mute:
         push(state, effect, frame.player, card)
 
 
-TURNING = procedure("a Victim is turned face up", ask_turn, turn_up)
+TURNING = procedure("a Victim is turned face up", ask_turn, turn_up, frame=Turning)

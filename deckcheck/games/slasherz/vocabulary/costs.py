@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 
 class Cost(NamedTuple):
-    """A compiled cost: whether it can be paid, and the steps that pay it."""
+    """A compiled cost: whether it can be paid, the steps that pay it, and whether it takes hp of the Survivor."""
 
     possible: Condition
     steps: list[Step]
+    drains: bool = False
 
 
 _KEYS = ("drain", "counters", "sacrifice", "forget", "discard")
@@ -58,7 +59,7 @@ def read_cost(builder: Builder, value: Any, path: Path) -> Cost:
     def possible(state: SlasherzState, frame: Frame) -> bool:
         return all(part.possible(state, frame) for part in parts)
 
-    return Cost(possible, [step for part in parts for step in part.steps])
+    return Cost(possible, [step for part in parts for step in part.steps], any(part.drains for part in parts))
 
 
 def _conditional(builder: Builder, value: dict[str, Any], path: Path) -> Cost:
@@ -76,7 +77,7 @@ def _conditional(builder: Builder, value: dict[str, Any], path: Path) -> Cost:
     def possible(state: SlasherzState, frame: Frame) -> bool:
         return then.possible(state, frame) if holds(state, frame) else otherwise.possible(state, frame)
 
-    return Cost(possible, branch(holds, then.steps, otherwise.steps))
+    return Cost(possible, branch(holds, then.steps, otherwise.steps), then.drains or otherwise.drains)
 
 
 def _counters(builder: Builder, value: Any, path: Path) -> Cost:
@@ -96,14 +97,17 @@ def _drain(builder: Builder, value: Any, path: Path) -> Cost:
     if set(value) - {"amount", "from", "each"}:
         raise builder.wrong(path, "a drain is an amount, or {amount: amount, from: filter, each: true}")
     amount: Amount = builder.parse("amount", value["amount"], (*path, "amount"))
-    gather: Cards = builder.parse("cards", value.get("from", {"zone": "survivor", "of": "you"}), (*path, "from"))
+    source = value.get("from", {"zone": "survivor", "of": "you"})
+    gather: Cards = builder.parse("cards", source, (*path, "from"))
+    drains = isinstance(source, dict) and "survivor" in str(source.get("zone", ()))
     if value.get("each"):
 
         def pay_each(state: SlasherzState, frame: Frame) -> None:
             drain(state, gather(state, frame), amount(state, frame), frame.player)
             close_step(state)
 
-        return Cost(lambda state, frame: can_drain(state, gather(state, frame), amount(state, frame)), [pay_each])
+        can = lambda state, frame: can_drain(state, gather(state, frame), amount(state, frame))  # noqa: E731
+        return Cost(can, [pay_each], drains)
 
     def sources(state: SlasherzState, frame: Frame) -> list[int]:
         return [card for card in gather(state, frame) if can_drain(state, [card], amount(state, frame))]
@@ -112,7 +116,7 @@ def _drain(builder: Builder, value: Any, path: Path) -> Cost:
         drain(state, [card], amount(state, frame), frame.player)
         close_step(state)
 
-    return _one_of(sources, pay_one, CHOOSE_CARD)
+    return _one_of(sources, pay_one, CHOOSE_CARD)._replace(drains=drains)
 
 
 def _sacrifice(builder: Builder, value: Any, path: Path) -> Cost:
@@ -141,7 +145,7 @@ def _discard(builder: Builder, value: Any, path: Path) -> Cost:
     gather, count, name = _taken(builder, value, path)
 
     def pay(state: SlasherzState, frame: Frame, card: int) -> None:
-        piles.discard(state, frame.player, card)
+        piles.discard(state, frame.player, card, frame.card)
 
     return _some_of(builder, gather, pay, CHOOSE_CARD, count, name)
 

@@ -9,10 +9,10 @@ from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import break_off, innermost, is_broken_off
 from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import DRAWERS, OUT_OF_PILE, Stat, Until, Zone
+from deckcheck.games.slasherz.names import DRAWERS, OUT_OF_PILE, Arrival, Stat, Until, Zone
 from deckcheck.games.slasherz.rules import field, wounds
 from deckcheck.games.slasherz.rules.activation import WINDOW, perform
-from deckcheck.games.slasherz.rules.destruction import destroy_in_order
+from deckcheck.games.slasherz.rules.destruction import destroy_in_order, keep
 from deckcheck.games.slasherz.vocabulary.naming import MOST, note
 
 TYPE_CHECKING = False
@@ -33,8 +33,7 @@ _OF = Param("of", "cards", "which Survivors or Victims", required=True)
 
 @EFFECTS.step("lose_hp", "Survivors or Victims lose hp", _AMOUNT, _OF)
 def _lose_hp(state: SlasherzState, frame: Frame, amount: int, of: list[int]) -> None:
-    for card in of:
-        wounds.lose_hp(state, card, amount, frame.player, frame.card)
+    wounds.lose_all(state, of, amount, frame.player, frame.card)
 
 
 @EFFECTS.step("gain_hp", "Survivors or Victims gain hp, without a cap", _AMOUNT, _OF)
@@ -163,7 +162,8 @@ def _move(
             seat = state.owner[card] if into is None or into < 0 else into
             origin = state.place[card] >> 1
             value = OUT_OF_PILE if kind == DISCARDED and origin != Zone.HAND else 0
-            atoms.move(state, card, to * 2 + seat, kind, frame.player, value=value, bottom=bool(bottom))
+            by = frame.card if kind == DISCARDED else -1
+            atoms.move(state, card, to * 2 + seat, kind, frame.player, by, value, bottom=bool(bottom))
             if to == Zone.HAND:
                 atoms.emit(state, Event.TO_HAND, frame.player, card, -1, 1 << origin)
 
@@ -229,8 +229,34 @@ def _bury(state: SlasherzState, frame: Frame, amount: int, player: list[int], na
 def _conjure(state: SlasherzState, frame: Frame, cards: list[int], cannot_attack: bool | None) -> None:
     zones = (Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.FORGOTTEN)
     for card in cards:
-        if state.place[card] >> 1 in zones and field.enter(state, card, frame.player, conjured=True) and cannot_attack:
+        if (
+            state.place[card] >> 1 in zones
+            and field.enter(state, card, frame.player, Arrival.CONJURED)
+            and cannot_attack
+        ):
             atoms.add_modifier(state, (Stat.CANNOT_ATTACK, SET, 1, card, Until.END_OF_TURN, frame.player, frame.card))
+
+
+@EFFECTS.step(
+    "keep",
+    "cards that an effect is about to destroy are not destroyed by it",
+    _CARDS,
+    short="cards",
+)
+def _keep(state: SlasherzState, frame: Frame, cards: list[int]) -> None:
+    keep(state, cards)
+
+
+@EFFECTS.step(
+    "turn_loss",
+    "the loss of hp that an effect is about to cause becomes a gain",
+    Param("times", "amount", "of so many times the amount", required=True),
+    short="times",
+)
+def _turn_loss(state: SlasherzState, frame: Frame, times: int) -> None:
+    losing = innermost(state, wounds.Losing)
+    if losing is not None:
+        losing.turned = max(times, 1)
 
 
 def _token(builder: Builder, value: Any, path: Path) -> str:
@@ -313,7 +339,8 @@ def _used_up(builder: Builder, path: Path, number: int) -> Condition:
 def _equip(state: SlasherzState, frame: Frame, objects: list[int], to: list[int]) -> None:
     for card in to:
         for item in objects:
-            fits = field.is_character(state, card) and field.has_room(state, Zone.OBJECTS, frame.player)
+            there = state.place[item] == Zone.OBJECTS * 2 + frame.player
+            fits = field.is_character(state, card) and (there or field.has_room(state, Zone.OBJECTS, frame.player))
             fits = fits and field.may_equip_more(state, frame.player)
             if fits and field.may_carry(state, item, card, frame.player):
                 field.equip(state, item, card, frame.player)

@@ -11,6 +11,7 @@ from deckcheck.engine.effects.values import constant, placed
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.slasherz.names import DIMENSIONS, Stat
 from deckcheck.games.slasherz.rules import field
+from deckcheck.games.slasherz.rules.destruction import is_at_stake
 from deckcheck.games.slasherz.rules.wounds import Attack
 from deckcheck.games.slasherz.vocabulary.words import one_or_more
 
@@ -61,6 +62,33 @@ def _named_dimension(builder: Builder, path: Path, named: int) -> Amount:
     return constant(named)
 
 
+# LVL --------------------------------------------------------------------------------------------------------------
+
+
+def _level_list(builder: Builder, value: Any, path: Path) -> frozenset[int]:
+    levels = value if isinstance(value, list) else [value]
+    return frozenset(builder.parse("whole", level, path) for level in levels)
+
+
+_LEVEL = {"type": "integer", "minimum": 1, "maximum": 3}
+FILTERS.types["levels"] = Type(
+    _level_list, {"anyOf": [_LEVEL, {"type": "array", "items": _LEVEL}]}, "an LVL, or a list of them"
+)
+
+
+@FILTERS.filter("level", "levels", "its LVL; of a card that the event is about, the one that it had then")
+def _has_level(builder: Builder, path: Path, value: frozenset[int]) -> Test:
+    def test(state: SlasherzState, frame: Frame, card: int) -> bool:
+        match = state.match
+        if not match.stats & Stat.LEVEL:
+            return match.book.level[state.definition[card]] in value
+        if card in state.memory and _parted(frame, card):
+            return field.last_level(state, card) in value
+        return field.level(state, card) in value
+
+    return test
+
+
 # Figures ----------------------------------------------------------------------------------------------------------
 
 
@@ -79,8 +107,7 @@ def _cdb(state: SlasherzState, card: int) -> int:
     return field.cdb(state, card) if field.on_field(state, card) else state.match.book.cdb[state.definition[card]]
 
 
-def _level(state: SlasherzState, card: int) -> int:
-    return state.match.book.level[state.definition[card]]  # type: ignore[no-any-return]
+_level = field.level
 
 
 FIGURES = (
@@ -263,6 +290,49 @@ FILTERS.flag(
 )
 
 
+def _has_struck(name: str, text: str, rescued: tuple[int, ...]) -> None:
+    @FILTERS.filter(name, "filter", text, slow=True)
+    def build(builder: Builder, path: Path, value: Filter) -> Test:
+        fits = value.fits
+        return lambda state, frame, card: any(
+            attacker == card and saved in rescued and fits(state, frame, target)
+            for attacker, target, saved in state.struck
+        )
+
+
+_has_struck("has_attacked_a", "it has attacked such a card this turn, where cards allow further attacks", (0, 1))
+_has_struck(
+    "unrescued", "it has attacked such a card this turn that was not rescued, where cards allow further attacks", (0,)
+)
+FILTERS.flag("at_stake", "an effect is about to destroy it", lambda state, frame, card: is_at_stake(state, card))
+
+
+@FILTERS.filter("may_carry", "cards", "you may equip this Object to it")
+def _may_carry(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: (
+        field.is_character(state, card)
+        and any(field.may_carry(state, item, card, frame.player) for item in value(state, frame))
+    )
+
+
+FILTERS.flag(
+    "face_up", "all players know its face", lambda state, frame, card: state.known[card] == state.match.everyone
+)
+FILTERS.flag("seen", "a player knows its face where it lies", lambda state, frame, card: state.known[card] > 0)
+FILTERS.flag(
+    "costs_hp",
+    "activating it costs hp of the Survivor",
+    lambda state, frame, card: any(effect.drains for effect in state.match.book.activated[state.definition[card]]),
+)
+
+
+@FILTERS.filter("noted", "cards", "an effect of this card has pointed at it for these cards")
+def _noted(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(
+        by == frame.card and noted == card and about in value(state, frame) for by, about, noted in state.notes
+    )
+
+
 # The attack under way ---------------------------------------------------------------------------------------------
 
 
@@ -303,6 +373,16 @@ def _level_of(builder: Builder, path: Path, character: Cards) -> Amount:
     return lambda state, frame: sum(_level(state, card) for card in character(state, frame))
 
 
+@FILTERS.amount(
+    "attacks_of",
+    "how many attacks a Character has made this turn",
+    Param("character", "cards", "the Character", required=True),
+    short="character",
+)
+def _attacks_of(builder: Builder, path: Path, character: Cards) -> Amount:
+    return lambda state, frame: sum(state.attacks[card] for card in character(state, frame))
+
+
 def _of_players(name: str, text: str, number: Callable[[Any, int], int]) -> None:
     @FILTERS.amount(
         name, text, Param("player", "players", "whose (`you` when left out)", otherwise="you"), short="player"
@@ -311,9 +391,16 @@ def _of_players(name: str, text: str, number: Callable[[Any, int], int]) -> None
         return lambda state, frame: sum(number(state, one) for one in player(state, frame))
 
 
+_of_players(
+    "attackers_this_turn",
+    "with how many different Characters players have attacked this turn",
+    lambda state, player: state.fought[player],
+)
 _of_players("counters_of", "how many rescue counters players have", lambda state, player: state.rescues[player])
 _of_players(
-    "placed_this_turn", "how many Characters players have placed this turn", lambda state, player: state.placed[player]
+    "placed_this_turn",
+    "how many Characters players have placed this turn",
+    lambda state, player: state.placed[player] + state.further[player],
 )
 _of_players(
     "forgotten_this_turn",

@@ -6,12 +6,13 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.values import VALUES
-from deckcheck.engine.flow.procedures import leave, procedure
+from deckcheck.engine.flow.atoms import assign
+from deckcheck.engine.flow.procedures import innermost, leave, procedure
 from deckcheck.games.slasherz.names import LATER_WORDS
 from deckcheck.games.slasherz.rules import combat, field, later
 from deckcheck.games.slasherz.rules.activation import finish_effect
 from deckcheck.games.slasherz.rules.later import Delayed
-from deckcheck.games.slasherz.rules.wounds import TURNING
+from deckcheck.games.slasherz.rules.wounds import Turning
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,6 +71,53 @@ def _establish(builder: Builder, path: Path, **params: Any) -> Operation:
     return lambda state, frame: later.establish(state, frame, delayed, until)
 
 
+def _placed(builder: Builder, value: Any, path: Path) -> Any:
+    """Compile which Character may be placed; what follows hears its arrival."""
+    outer = builder.event, builder.reads_event
+    bit, matches = builder.parse("trigger", {"enters": {"character": value}}, path)
+    return bit, matches, outer
+
+
+LASTING.types["placed"] = Type(_placed, VALUES.types["filter"].schema, VALUES.types["filter"].text)
+
+
+@LASTING.operation(
+    "place_further",
+    "this turn you may place one more Character from your hand, and what follows is then done: it is `character` there",
+    Param("character", "placed", "which one", required=True),
+    Param("do", "do", "what is done then", required=True),
+)
+def _place_further(builder: Builder, path: Path, **params: Any) -> Operation:
+    bit, matches, (builder.event, outer) = params["character"]
+    builder.reads_event |= outer
+    delayed = Delayed(procedure("placed", *params["do"], finish_effect), (bit, matches))
+    builder.delayed.append(delayed)
+    return lambda state, frame: later.allow_placing(state, frame, delayed)
+
+
+@LASTING.step(
+    "note",
+    "this card points at cards, as long as both are on the table: `noted` finds them again",
+    Param("cards", "cards", "at which ones", required=True),
+    Param("on", "cards", "for which card (this card when left out)"),
+    short="cards",
+)
+def _note(state: SlasherzState, frame: Frame, cards: list[int], on: list[int] | None) -> None:
+    about = [frame.card] if on is None else on
+    assign(state, notes=(*state.notes, *((frame.card, one, card) for one in about for card in cards)))
+
+
+@LASTING.step(
+    "lend",
+    "up to the end of the turn the effect of an Object holds for another Character instead of the one that bears it",
+    Param("object", "cards", "which Object", required=True),
+    Param("to", "cards", "the Character", required=True),
+)
+def _lend(state: SlasherzState, frame: Frame, object: list[int], to: list[int]) -> None:  # noqa: A002  the card's word
+    rest = [row for row in state.lent if row[0] not in object]
+    assign(state, lent=(*rest, *((item, card) for item in object for card in to)))
+
+
 @LASTING.step(
     "take_control",
     "a player controls Characters from now on, if there is room",
@@ -92,11 +140,11 @@ def _spare(state: SlasherzState, frame: Frame, player: list[int]) -> None:
     combat.spare(state, player)
 
 
-@LASTING.step("turn_none_up", "no Victim is turned face up for the one that has just died")
-def _turn_none_up(state: SlasherzState, frame: Frame) -> None:
-    turning = next((other for other in reversed(state.stack) if other.procedure is TURNING), None)
+@LASTING.step("turn_mute", "the Victim that is turned face up for the one that has just died is not activated")
+def _turn_mute(state: SlasherzState, frame: Frame) -> None:
+    turning = innermost(state, Turning)
     if turning is not None:
-        leave(turning)
+        turning.mute = 1
 
 
 @LASTING.step(

@@ -9,10 +9,12 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import as_long_as, change_of, effects_of_their_own, of_itself
 from deckcheck.engine.effects.values import VALUES
+from deckcheck.engine.flow.modifiers import statics
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.statics import Static
-from deckcheck.engine.state.vocabulary import GRANT
+from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
 from deckcheck.games.slasherz.names import IN_ORDER, WINDOWS, Moment, Stat, Zone
+from deckcheck.games.slasherz.rules import field
 from deckcheck.games.slasherz.rules.activation import Effect, finish_activated, finish_effect, let_answer
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import one_or_more
@@ -21,12 +23,47 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
     from deckcheck.engine.state.frames import Frame, Procedure, Step
     from deckcheck.games.slasherz.state import SlasherzState
     from deckcheck.games.slasherz.vocabulary.costs import Cost
 
 SHAPES = Language(__file__)
+
+
+class Share:
+    """The amount by which effects change a figure of cards; what others of this kind give them does not count."""
+
+    __slots__ = ("cards", "stat")
+
+    def __init__(self, stat: int, cards: Cards) -> None:
+        self.stat = stat
+        self.cards = cards
+
+    def __call__(self, state: SlasherzState, frame: Frame) -> int:
+        """Return it as it is now."""
+        return sum(self._change(state, card) for card in self.cards(state, frame) if field.is_character(state, card))
+
+    def _change(self, state: SlasherzState, card: int) -> int:
+        stat, number = self.stat, state.definition[card]
+        if stat == Stat.SCORE and field.is_so(state, Stat.FIXED_SCORE, card):
+            return 0
+        printed = value = (state.match.book.score if stat == Stat.SCORE else state.match.book.cdb)[number]
+        added = 0
+        carried = [
+            (static.operation, static.amount(state, probe))
+            for _, static, probe in statics(state, stat, card, -1)
+            if not isinstance(static.amount, Share)
+        ]
+        timed = [
+            (modifier[1], modifier[2]) for modifier in state.modifiers if modifier[0] & stat and modifier[3] == card
+        ]
+        for operation, amount in (*carried, *timed):
+            if operation == SET:
+                value = amount
+            else:
+                added += amount
+        return int(value + added - printed)
 
 
 class Ability(NamedTuple):
@@ -80,7 +117,7 @@ def _activated(
         conditions.append(possible)
     steps = (*choices, *(cost.steps if cost else ()), let_answer, *do, finish_activated)
     program = procedure("effect", *steps, slots=builder.slots, reads_event=builder.reads_event)
-    return Effect(tuple(conditions), program, window, **more)
+    return Effect(tuple(conditions), program, window, drains=cost is not None and cost.drains, **more)
 
 
 def _set_off(builder: Builder, path: Path, targets: Any, do: list[Step]) -> Procedure:
@@ -114,6 +151,7 @@ _DO = Param("do", "do", "what it does", required=True)
     Param("from_hand", "flag", "it is activated from the hand, not from the field"),
     Param("from", "word:pile_of_use", "it is activated from this pile, not from the field"),
     Param("once_per_turn", "flag", "at most once per turn, not from a pile"),
+    Param("any_player", "flag", "either player may use it while the card is on the field"),
     _WHEN,
     _COST,
     _TARGETS,
@@ -134,6 +172,7 @@ def _ability(builder: Builder, path: Path, **p: Any) -> Effect:
         number=_position(path),
         from_hand=bool(p["from_hand"]),
         once=bool(p["once_per_turn"]),
+        open=bool(p["any_player"]),
         heard=p["when"],
         zone=p["from"] or 0,
     )
@@ -164,7 +203,9 @@ def _modified(builder: Builder, value: Any, path: Path) -> Test:
     """Compile the test of which cards are modified; an Object's own Character is found in one look."""
     test = builder.parse("filter", value, path).fits
     if value == {"bears": "self"}:
-        return lambda state, frame, card: bool(state.host[frame.card] == card)
+        return lambda state, frame, card: bool(
+            (field.affected(state, frame.card) if state.lent else state.host[frame.card]) == card
+        )
     return test  # type: ignore[no-any-return]
 
 
@@ -186,11 +227,18 @@ _CIRCLE = (
     Param("while", "condition", "only as long as this holds"),
     Param("add", "amount", "by how much"),
     Param("set", "amount", "to what"),
+    Param("as_on", "cards", "by as much as effects change the Score or CDB of this card, but for others of this kind"),
 )
 def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
-    if (p["add"] is None) == (p["set"] is None):
-        raise builder.wrong(path, "a modifier takes one of 'add' and 'set'")
-    operation, amount = change_of(path, p)
+    if sum(p[key] is not None for key in ("add", "set", "as_on")) != 1:
+        raise builder.wrong(path, "a modifier takes one of 'add', 'set' and 'as_on'")
+    amount: Amount
+    if p["as_on"] is not None:
+        if p["stat"] not in (Stat.SCORE, Stat.CDB):
+            raise builder.wrong((*path, "as_on"), "'as_on' is for the Score or the CDB")
+        operation, amount = ADD, Share(p["stat"], p["as_on"])
+    else:
+        operation, amount = change_of(path, p)
     if p["stat"] in IN_ORDER and any(builder.measures & stat for stat in IN_ORDER[IN_ORDER.index(p["stat"]) :]):
         raise builder.wrong(path, _CIRCLE)
     if p["stat"] & builder.language.grants:

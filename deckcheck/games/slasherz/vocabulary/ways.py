@@ -7,7 +7,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow.atoms import emit
-from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.flow.procedures import ask, asking_step
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
 from deckcheck.games.slasherz.decisions import Decision
@@ -42,6 +42,7 @@ WAYS.types["cost"] = Type(
     Param("optional", "flag", "you decide whether to"),
     Param("possible", "condition", "paid only if this holds"),
     Param("do", "do", "what follows"),
+    Param("else", "do", "what follows if it is not paid"),
 )
 def _pay(
     builder: Builder, path: Path, cost: Cost, optional: bool | None, possible: Condition | None, **rest: Any
@@ -54,7 +55,7 @@ def _pay(
     def agreed(state: SlasherzState, frame: Frame) -> bool:
         return state.choice == YES
 
-    return [ask_whether, *branch(agreed, [*cost.steps, *(rest["do"] or [])], [])]
+    return [ask_whether, *branch(agreed, [*cost.steps, *(rest["do"] or [])], rest["else"] or [])]
 
 
 @WAYS.operation(
@@ -100,6 +101,12 @@ class Ways:
     def called(self, way: int, language: str) -> str:
         """Return what a way is called."""
         return self.texts[way].get(language) or self.texts[way]["en"]
+
+
+def way_text(state: SlasherzState, way: int) -> str:
+    """Return what an option of the open decision is called that chooses one of several ways."""
+    step = asking_step(state)
+    return step.called(way, state.match.say.language) if isinstance(step, Ways) else str(way)
 
 
 def _tell(state: SlasherzState, frame: Frame, slot: int) -> None:

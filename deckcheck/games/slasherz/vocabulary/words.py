@@ -7,7 +7,19 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Role, Type
 from deckcheck.engine.state.vocabulary import ACTED, AIMED, DISCARDED, DREW, MOVED, PHASE_BEGUN
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import CAUSES, EQUIPS, OFF_FIELD, PHASES, STATS, TYPES, UNTIL, WINDOWS, Stat, Zone
+from deckcheck.games.slasherz.names import (
+    ARRIVALS,
+    CAUSES,
+    EQUIPS,
+    OFF_FIELD,
+    PHASES,
+    STATS,
+    TYPES,
+    UNTIL,
+    WINDOWS,
+    Stat,
+    Zone,
+)
 from deckcheck.games.slasherz.rules import field
 
 TYPE_CHECKING = False
@@ -40,6 +52,7 @@ WORDS.words.update(
         "cause": CAUSES,
         "window": WINDOWS,
         "equip": EQUIPS,
+        "arrival": ARRIVALS,
         "out_of": {
             "deck": 1 << Zone.DECK,
             "hand": 1 << Zone.HAND,
@@ -69,6 +82,9 @@ WORDS.event(
     "a Character comes onto the field, placed or conjured",
     player=Role("player", "its player"),
     character=Role("card", "the Character"),
+    way=Role(
+        "value", "how it comes: `conjured`, or `lowered` where it was placed at a lower LVL of its own", "arrival"
+    ),
 )
 WORDS.event(
     "destroyed",
@@ -113,6 +129,23 @@ WORDS.event(
     amount=Role("value", "how many"),
 )
 WORDS.event(
+    "about_to_lose",
+    Event.HP_AT_STAKE,
+    "an effect is about to make a Survivor or Victim lose hp; it can be answered before it does",
+    player=Role("player", "whose effect it is"),
+    who=Role("card", "the Survivor or Victim"),
+    by=Role("other", "the card that makes it lose them"),
+    amount=Role("value", "how many"),
+)
+WORDS.event(
+    "about_to_be_destroyed",
+    Event.CARD_AT_STAKE,
+    "an effect is about to destroy a card on the field, or an Object with its Character",
+    player=Role("player", "whose effect it is"),
+    card=Role("card", "the card"),
+    by=Role("other", "the card that is to destroy it"),
+)
+WORDS.event(
     "hurt",
     Event.HURT,
     "an effect makes a Survivor or Victim lose hp",
@@ -143,6 +176,14 @@ WORDS.event(
     DISCARDED,
     "a card is discarded from a hand",
     lambda event: event[4] == 0,
+    player=_WHO,
+    card=Role("card", "the card"),
+    by=Role("other", "the card whose effect or cost it is"),
+)
+WORDS.event(
+    "discarded",
+    DISCARDED | Event.BURIED,
+    "a card is discarded, from wherever",
     player=_WHO,
     card=Role("card", "the card"),
 )
@@ -256,28 +297,11 @@ def _type(builder: Builder, path: Path, value: frozenset[int]) -> Test:
     return lambda state, frame, card: state.match.book.kind[state.definition[card]] in value
 
 
-def _level_list(builder: Builder, value: Any, path: Path) -> frozenset[int]:
-    levels = value if isinstance(value, list) else [value]
-    return frozenset(builder.parse("whole", level, path) for level in levels)
-
-
-_LEVEL = {"type": "integer", "minimum": 1, "maximum": 3}
-WORDS.types["levels"] = Type(
-    _level_list, {"anyOf": [_LEVEL, {"type": "array", "items": _LEVEL}]}, "an LVL, or a list of them"
-)
-
-
-@WORDS.filter("level", "levels", "its LVL")
-def _level(builder: Builder, path: Path, value: frozenset[int]) -> Test:
-    if len(value) == 1:
-        [level] = value
-        return lambda state, frame, card: state.match.book.level[state.definition[card]] == level
-    return lambda state, frame, card: state.match.book.level[state.definition[card]] in value
-
-
 @WORDS.filter("bears", "cards", "this Object is on it, or was when either left the field")
 def _bears(builder: Builder, path: Path, value: Cards) -> Test:
-    return lambda state, frame, card: card >= 0 and any(field.host(state, item) == card for item in value(state, frame))
+    return lambda state, frame, card: (
+        card >= 0 and any(field.affected(state, item) == card for item in value(state, frame))
+    )
 
 
 @WORDS.filter("loss_borne_by", "players", "whose Survivor loses hp when an attack destroys it")

@@ -8,7 +8,7 @@ from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.face import ChoiceInfo, Place
-from deckcheck.games.terrors.decisions import Act, Decision
+from deckcheck.games.terrors.decisions import Act, Decision, HordeChoice
 from deckcheck.games.terrors.face.phrases import AMOUNTS
 from deckcheck.games.terrors.names import Resource, Zone
 from deckcheck.games.terrors.rules.buying import price
@@ -24,9 +24,10 @@ _PLAY, _BUY, _ATTACK, _HORDES, _USE = "play a card", "buy", "attack", "Hordes", 
 
 def choice_info(state: TerrorsState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
-    if state.kind == Decision.ACT:
+    verbs = Decision.declared[state.kind].verbs
+    if verbs is Act:
         return _act(state, option)
-    if state.kind == Decision.HORDE_CHOICE and option != DONE:
+    if verbs is HordeChoice and option != DONE:
         _, card, number = parts(option)
         definition = state.match.book.cards[state.definition[card]]
         abilities = len(state.match.book.horde[state.definition[card]])
@@ -38,9 +39,6 @@ def choice_info(state: TerrorsState, option: int) -> ChoiceInfo | None:
     if state.kind == CHOOSE_CARD and option != DONE:
         step = asking_step(state)
         return ChoiceInfo(_BUY, option, cost=_due(state, option, step.terms)) if isinstance(step, Offer) else None
-    if state.kind == Decision.CURSE and option != DONE:
-        name = state.match.rules.card_name(state, option)
-        return ChoiceInfo("discard", option, loses=state.match.say("{card} is discarded", card=name))
     return None
 
 

@@ -11,6 +11,8 @@ AMOUNTS = ("{number} {number:Coin|Coins}", "{number} Power", "{number} Regenerat
 PHRASES = Phrases(
     gaps={
         "cost": ("{number}",),
+        "curse": ("{number}",),
+        "payment": ("{amount}", "{amount} and {number} Power"),
         "side": ("left", "right", "heads", "tails"),
         "resource": RESOURCE_NAMES,
         "uncounted": RESOURCE_NAMES[1:],

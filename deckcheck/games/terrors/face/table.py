@@ -6,10 +6,10 @@ from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.state.zone_limits import Limit, Room
-from deckcheck.games.terrors.decisions import Act, Decision
+from deckcheck.games.terrors.decisions import Act, Decision, HordeChoice
 from deckcheck.games.terrors.face.evaluation import evaluate
 from deckcheck.games.terrors.face.figures import figures
 from deckcheck.games.terrors.face.log import LOG
@@ -35,7 +35,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
@@ -43,6 +43,14 @@ if TYPE_CHECKING:
 
 _OWN = ("influence", "cultist", "fanatic", "monster", "relic", "acolyte")
 _PLAYED = tuple(kind for kind in _OWN if kind != "relic")
+
+
+def _payment(state: TerrorsState, power: int) -> str:
+    """Return what a card is paid with of which so much is paid with Power."""
+    say, coins = state.match.say, asking(state, Payment).due - power
+    if power and coins:
+        return say("{amount} and {number} Power", amount=say(AMOUNTS[Resource.COIN], number=coins), number=power)
+    return say(AMOUNTS[Resource.POWER if power else Resource.COIN], number=power or coins)
 
 
 class TerrorsTable(GameRules[TerrorsState]):
@@ -103,29 +111,22 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     # Labels -------------------------------------------------------------------------------------------------------
 
+    gaps: ClassVar[Mapping[str, Callable[[TerrorsState, int], Any]]] = {
+        "curse": lambda state, option: state.match.options["curse_health"],
+        "resource": lambda state, option: state.match.say(RESOURCE_NAMES[option]),
+        "payment": _payment,
+    }
+
     def label(self, state: TerrorsState, option: int) -> str:
         """Return what an option of the open decision is called; what is in brackets explains."""
-        kind = state.kind
-        if kind == Decision.ACT:
+        verbs = self.acts.get(state.kind)
+        if verbs is Act:
             return self._act_label(state, option)
-        if kind == Decision.CURSE:
-            return self.called(state, option, number=state.match.options["curse_health"])
-        if kind == Decision.FURY:
-            return self.called(state, option, resource=state.match.say(RESOURCE_NAMES[option]))
-        if kind == Decision.MIX:
-            return self._mix_label(state, option)
-        if kind == Decision.HORDE_CHOICE and option != v.DONE:
+        if verbs is HordeChoice and option != DONE:
             _, card, number = parts(option)
             form = "of_several" if len(state.match.book.horde[state.definition[card]]) > 1 else ""
             return self.called(state, option, form, number=number + 1)
         return self.called(state, option)
-
-    def _mix_label(self, state: TerrorsState, option: int) -> str:
-        say, coins = state.match.say, asking(state, Payment).due - option
-        if option and coins:
-            return self.called(state, option, "both", amount=say(AMOUNTS[Resource.COIN], number=coins), number=option)
-        resource = Resource.POWER if option else Resource.COIN
-        return self.called(state, option, amount=say(AMOUNTS[resource], number=option or coins))
 
     def _act_label(self, state: TerrorsState, option: int) -> str:
         verb, first, second = parts(option)
@@ -149,12 +150,6 @@ class TerrorsTable(GameRules[TerrorsState]):
             side = say("left" if hordes.opens_left(state, first) else "right")
             return self.called(state, option, side=side, other=self.card_name(state, first))
         return self.called(state, option)
-
-    def passing(self, state: TerrorsState) -> int | None:
-        """Return the option that passes the open decision; with two cards in hand there is none (TL-108)."""
-        if state.options and state.kind == Decision.ACT:
-            return Act.PASS if state.options[0] == Act.PASS else None
-        return super().passing(state)
 
     # Views --------------------------------------------------------------------------------------------------------
 
@@ -202,7 +197,7 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     def table_view(self, state: TerrorsState) -> dict[str, Any]:
         """Return the token supply, and the card whose ability, purchase or CURSE waits for a decision."""
-        card = state.stack[-1].card if state.options and state.kind != Decision.ACT else -1
+        card = state.stack[-1].card if state.options and self.acts.get(state.kind) is not Act else -1
         waits = card >= 0 and state.known[card] == state.match.everyone
         return {
             "haunt_tokens": haunt_tokens(state),

@@ -34,7 +34,8 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     """
     match, definition = state.match, state.definition
     book = match.book
-    hand = state.pile(Zone.HAND, player)
+    own = state.piles_of(player)
+    hand = own[Zone.HAND]
     options = [PASS] if len(hand) < 2 else []
     seen: list[int] = []
     for card in sorted(hand):
@@ -56,13 +57,13 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     if power:
         least = power if match.options["attack_with_all"] else 1
         options += range(ATTACK | least << FIELD, ATTACK | power + 1 << FIELD, _NEXT)
-    play = state.pile(Zone.PLAY, player)
+    play = own[Zone.PLAY]
     if len(play) > 1:
         options += sorted(hordes.options(state, player))
-    relics = state.pile(Zone.RELICS, player)
+    relics = own[Zone.RELICS]
     if relics:
         options += [USE_RELIC | card << FIELD for card in sorted(relics) if unusable(state, player, card) is None]
-    if unusable(state, player, state.pile(Zone.OVERLORD, player)[0]) is None:
+    if unusable(state, player, own[Zone.OVERLORD][0]) is None:
         options.append(Act.USE_OVERLORD)
     haunted = state.haunt
     before = len(options)

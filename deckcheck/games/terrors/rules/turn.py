@@ -19,10 +19,11 @@ from deckcheck.engine.flow.procedures import UNREAD, ask, jump, procedure, push
 from deckcheck.engine.flow.turns import clear, next_turn
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import PHASE_BEGUN, SHUFFLED
+from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.terrors.decisions import Act, Decision
 from deckcheck.games.terrors.events import Event
 from deckcheck.games.terrors.names import DEEDS, Deed, Phase, Token, Zone
-from deckcheck.games.terrors.rules.actions import carry_out, has_acts, legal_acts
+from deckcheck.games.terrors.rules.actions import attempted_acts, carry_out, forbids_act, has_acts, legal_acts
 from deckcheck.games.terrors.rules.health import maximum
 from deckcheck.games.terrors.rules.hordes import keep_spent, leave
 from deckcheck.games.terrors.rules.supply import fill
@@ -180,3 +181,6 @@ def leave_play(state: TerrorsState, card: int) -> None:
         leave(state, card)
     keep_spent(state, card)
     reset(state, card)
+
+
+USES = {Decision.ACT: Uses(attempted_acts, forbids_act)}

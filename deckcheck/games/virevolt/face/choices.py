@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import ANSWER, DONE
 from deckcheck.engine.table.cards import printed, text_lines
@@ -12,39 +11,27 @@ from deckcheck.games.virevolt.decisions import Act, Attack, Decision
 from deckcheck.games.virevolt.face.table import cost_text
 from deckcheck.games.virevolt.rules.actions import rotation_cost
 from deckcheck.games.virevolt.rules.combat import is_unpaid
-from deckcheck.games.virevolt.rules.crystals import FREE, Cost, Payment
+from deckcheck.games.virevolt.rules.crystals import FREE
 from deckcheck.games.virevolt.rules.heroes import main_hero
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.virevolt.state import VirevoltState
 
-_PLAY, _HEROES, _ATTACK, _ANSWER, _PAY = "play a card", "Heroes", "attack", "answer", "pay"
+_PLAY, _HEROES, _ATTACK, _ANSWER = "play a card", "Heroes", "attack", "answer"
 
 
 def choice_info(state: VirevoltState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
-    if state.kind == Decision.ACT:
+    verbs = Decision.declared[state.kind].verbs
+    if verbs is Act:
         return _act(state, option)
-    if state.kind == Decision.ATTACK:
+    if verbs is Attack:
         return _attack(state, option)
     if state.kind == ANSWER and option != DONE:
         trap = state.match.book.traps[state.definition[option]]
         return ChoiceInfo(_ANSWER, option, cost=cost_text(trap.cost, state.match.say))
-    if state.kind == Decision.PAY and option != DONE:
-        return ChoiceInfo(_PAY, option)
     return None
-
-
-def question(state: VirevoltState) -> str:
-    """Return the cost of which the next Crystal is named, and how much of it is paid; else nothing."""
-    if state.kind != Decision.PAY:
-        return ""
-    frame, say = asking(state, Payment), state.match.say
-    cost, number = cost_text(Cost(*frame.due), say), sum(frame.named)
-    if not number:
-        return say("pay {cost}", cost=cost)
-    return say("pay {cost}, of which {number} {number:is|are} paid", cost=cost, number=number)
 
 
 def _act(state: VirevoltState, option: int) -> ChoiceInfo:

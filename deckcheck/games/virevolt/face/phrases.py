@@ -8,6 +8,8 @@ from deckcheck.games.virevolt.names import STATES
 PHRASES = Phrases(
     gaps={
         "state": tuple(STATES),
+        "lifted": ("{state}",),
+        "hero": ("{card}",),
         "target": ("{name}", "{name} ({player})", "{player}"),
         "cost": ("{price}", "{price} + {cost}", "free"),
         "price": ("{number} red", "{number} blue", "{number} green", "{number} neutral", "{number} mauve"),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import add_modifier, change
 from deckcheck.engine.flow.procedures import asking, innermost
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.virevolt.decisions import Act, Attack, Decision
 from deckcheck.games.virevolt.face.evaluation import evaluate
@@ -18,7 +18,7 @@ from deckcheck.games.virevolt.face.log import LOG
 from deckcheck.games.virevolt.face.phrases import PHRASES
 from deckcheck.games.virevolt.names import STATES, CardType, Color, HeroState, Until, Zone
 from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid, struck, to_come
-from deckcheck.games.virevolt.rules.crystals import FREE, Payment, recount, suggested_crystal
+from deckcheck.games.virevolt.rules.crystals import FREE, Cost, Payment, recount, suggested_crystal
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
 from deckcheck.games.virevolt.rules.turn import Turn, resume
 from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN, await_end
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.speech import Speech
-    from deckcheck.games.virevolt.rules.crystals import Cost
 
 _PRICES = {
     Color.RED: "{number} red",
@@ -69,6 +68,13 @@ def _hits_later(attack: Mapping[str, Any]) -> bool:
         elif isinstance(part, list):
             parts += part
     return False
+
+
+def _due(state: VirevoltState) -> str:
+    """Return the cost of which the next Crystal is named, and how much of it is paid."""
+    frame, say = asking(state, Payment), state.match.say
+    cost, number = cost_text(Cost(*frame.due), say), sum(frame.named)
+    return say("{cost}, of which {number} {number:is|are} paid", cost=cost, number=number) if number else cost
 
 
 class VirevoltTable(GameRules[VirevoltState]):
@@ -117,22 +123,22 @@ class VirevoltTable(GameRules[VirevoltState]):
 
     # Labels -------------------------------------------------------------------------------------------------------
 
+    gaps: ClassVar[Mapping[str, Callable[[VirevoltState, int], Any]]] = {
+        # What the answer that a Trap is costs.
+        "cost": lambda state, option: cost_text(state.match.book.traps[state.definition[option]].cost, state.match.say),
+        "state": lambda state, option: state.match.say(_STATE_NAMES[option]),
+        "lifted": lambda state, option: state.match.say(_STATE_NAMES[asking(state, Turn).hero_state]),
+        "hero": lambda state, option: state.match.rules.card_name(state, asking(state, Turn).hero),
+        "due": lambda state, option: _due(state),
+    }
+
     def label(self, state: VirevoltState, option: int) -> str:
         """Return what an option of the open decision is called; what is in brackets explains."""
-        kind, say = state.kind, state.match.say
-        if kind == Decision.ACT:
+        verbs = self.acts.get(state.kind)
+        if verbs is Act:
             return self._act_label(state, option)
-        if kind == Decision.ATTACK and option != Attack.PASS:
+        if verbs is Attack and option != Attack.PASS:
             return self._attack_label(state, option)
-        if kind == Decision.ANSWER and option != v.DONE:
-            effect = state.match.book.traps[state.definition[option]]
-            return self.called(state, option, cost=cost_text(effect.cost, say))
-        if kind == Decision.LIFT_STATE:
-            turn = asking(state, Turn)
-            lifted = say(_STATE_NAMES[turn.hero_state])
-            return self.called(state, option, state=lifted, card=self.card_name(state, turn.hero))
-        if kind == Decision.CHOOSE_STATE:
-            return self.called(state, option, state=say(_STATE_NAMES[option]))
         return self.called(state, option)
 
     def _act_label(self, state: VirevoltState, option: int) -> str:
@@ -156,12 +162,6 @@ class VirevoltTable(GameRules[VirevoltState]):
         cost = cost_text(FREE if is_unpaid(state, player) else attack.cost, state.match.say)
         form = "of_several" if state.match.players > 2 else ""
         return self.called(state, option, form, number=number + 1, player=state.match.names[player], cost=cost)
-
-    def passing(self, state: VirevoltState) -> int | None:
-        """Return the option that passes the open decision."""
-        if state.options and state.kind in (Decision.ACT, Decision.ATTACK):
-            return Act.PASS
-        return super().passing(state)
 
     def suggestion(self, state: VirevoltState) -> int:
         """Return the Crystal that keeps most for the other cards (VV-D10)."""
@@ -292,7 +292,7 @@ class VirevoltTable(GameRules[VirevoltState]):
             if not isinstance(name, str) or name not in STATES:
                 return Message("given-state", name=quoted(name), known=", ".join(STATES))
             if name == "invincibility":
-                stays = (HeroState.INVINCIBILITY, v.GRANT, 0, card, Until.NEXT_DRAW_PHASE, state.controller[card], card)
+                stays = (HeroState.INVINCIBILITY, GRANT, 0, card, Until.NEXT_DRAW_PHASE, state.controller[card], card)
                 add_modifier(state, stays)
             else:
                 change(state, state.states, card, state.states[card] | STATES[name])

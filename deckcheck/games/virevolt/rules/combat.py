@@ -9,6 +9,7 @@ from deckcheck.engine.flow.procedures import ask, break_off, innermost, jump, pu
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import ADD
+from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.virevolt.decisions import Attack, Decision
 from deckcheck.games.virevolt.events import Event
 from deckcheck.games.virevolt.names import HeroState, Stat, Until
@@ -18,6 +19,7 @@ from deckcheck.games.virevolt.rules.heroes import (
     attack_damage,
     damage_taken,
     end_effects,
+    heroes,
     is_hero_in_play,
     lacks_main,
     main_hero,
@@ -232,3 +234,12 @@ def end_attack(state: VirevoltState, frame: AttackFrame) -> None:
     if state.modifiers:
         end_effects(state, Until.END_OF_ATTACK)
     emit(state, Event.ATTACKED, frame.player, frame.card, frame.hero)
+
+
+def _unattempted(state: VirevoltState, player: int, card: int) -> Reason | None:
+    if card not in heroes(state, player):
+        return None
+    return reasons.NO_ATTACK if card == main_hero(state, player) else reasons.NOT_MAIN
+
+
+USES = {Decision.ATTACK: Uses(attempted_attacks, forbids_attack, _unattempted)}

@@ -20,10 +20,11 @@ from deckcheck.engine.flow.procedures import UNREAD, ask, jump, leave, procedure
 from deckcheck.engine.flow.turns import clear, next_turn
 from deckcheck.engine.state.frames import Frame, Kind, number, rows
 from deckcheck.engine.state.vocabulary import NO, PHASE_BEGUN, PHASE_ENDED, REVEALED, SHUFFLED, YES
+from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.virevolt.decisions import Act, Decision
 from deckcheck.games.virevolt.events import Event
 from deckcheck.games.virevolt.names import CardType, HeroState, Phase, Until, Zone
-from deckcheck.games.virevolt.rules.actions import carry_out, has_acts, legal_acts
+from deckcheck.games.virevolt.rules.actions import attempted_acts, carry_out, forbids_act, has_acts, legal_acts
 from deckcheck.games.virevolt.rules.combat import ask_attack, attack
 from deckcheck.games.virevolt.rules.crystals import recount
 from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, end_effects, heroes, lacks_main, lose_hp, suffers
@@ -375,3 +376,6 @@ def resume(state: VirevoltState, phase: int) -> None:
     frame = push(state, TURN)
     if phase in PHASE_STEPS:
         jump(frame, PHASE_STEPS[phase])
+
+
+USES = {Decision.ACT: Uses(attempted_acts, forbids_act)}

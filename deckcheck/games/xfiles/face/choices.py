@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.actions import parts
-from deckcheck.engine.state.vocabulary import DONE, YES
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.face import ChoiceInfo, Place
 from deckcheck.games.xfiles.decisions import Act, Decision
-from deckcheck.games.xfiles.names import Pool, Zone
-from deckcheck.games.xfiles.rules import pools
-from deckcheck.games.xfiles.rules.playing import least_x
+from deckcheck.games.xfiles.face.labels import price_text
+from deckcheck.games.xfiles.names import Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,37 +26,13 @@ _GROUPS = {
     Act.UNDER_SITE: "Sites",
     Act.GO: "Sites",
 }
-_ASKING = (Decision.QUESTION, Decision.GUESS, Decision.PENALTY)
 
 
 def choice_info(state: XFilesState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
-    kind = state.kind
-    if kind in (Decision.BUY, Decision.NAME_X):
-        pool = "RP" if state.decider == state.active else "CP"
-        cost = state.match.say(f"{{number}} {pool}", number=option) if kind == Decision.BUY and option else ""
-        return ChoiceInfo("cards" if kind == Decision.BUY else "X", key=str(option), cost=cost)
-    if kind == Decision.PRODUCE:
-        return ChoiceInfo("resources") if option == YES else ChoiceInfo(PASS, key="0")
-    if kind in _ASKING:
-        return ChoiceInfo(PASS) if option == DONE else ChoiceInfo("ask")
-    if kind in (Decision.SELL, Decision.DISCARD_CARD) and option != DONE:
-        name = state.match.rules.card_name(state, option)
-        say, price = state.match.say, state.match.book.sale[state.definition[option]]
-        words = say("sell {card} for {number} CP", card=name, number=price) if kind == Decision.SELL else ""
-        return ChoiceInfo("discard", option, words, loses=say("{card} is discarded", card=name))
-    if kind == Decision.BLUFF_USE and option != DONE:
-        return ChoiceInfo(_USE, option, cost=_price(state, option))
-    if kind not in state.match.rules.acts or kind == Decision.ANNOUNCE:
+    if Decision.declared[state.kind].verbs is not Act:
         return None
     return ChoiceInfo(PASS) if option == DONE else _act(state, option)
-
-
-def question(state: XFilesState) -> str:
-    """Return for which card X is named; else nothing."""
-    if state.kind != Decision.NAME_X:
-        return ""
-    return state.match.say("name X for {card}", card=state.match.rules.card_name(state, state.stack[-1].card))
 
 
 def _act(state: XFilesState, option: int) -> ChoiceInfo:
@@ -74,27 +49,21 @@ def _act(state: XFilesState, option: int) -> ChoiceInfo:
         name = state.match.rules.card_name(state, card)
         return ChoiceInfo(_USE, card, say("use {card}: {effect}", card=name, effect=effect), effect)
     if verb in (Act.PLAY_CARD, Act.HELP):
-        return ChoiceInfo(_PLAY, card, cost=_price(state, card, helping=verb == Act.HELP))
+        return ChoiceInfo(_PLAY, card, cost=price_text(state, card, helping=verb == Act.HELP))
     if verb == Act.PLAY_UNPAID:
         name = state.match.rules.card_name(state, card)
         words = say("play {card}, which cannot be paid and is discarded", card=name)
-        return ChoiceInfo(_PLAY, card, words, cost=_price(state, card), loses=say("{card} is discarded", card=name))
+        return ChoiceInfo(_PLAY, card, words, cost=price_text(state, card), loses=say("{card} is discarded", card=name))
     if verb in (Act.EQUIP, Act.HAND_OVER):
-        return ChoiceInfo(_GROUPS[verb], card, cost=_price(state, card) if verb == Act.EQUIP else "", targets=[first])
+        return ChoiceInfo(
+            _GROUPS[verb], card, cost=price_text(state, card) if verb == Act.EQUIP else "", targets=[first]
+        )
     if verb == Act.HIRE:
-        return ChoiceInfo(_GROUPS[verb], card, cost=_price(state, card))
+        return ChoiceInfo(_GROUPS[verb], card, cost=price_text(state, card))
     if verb == Act.PUT:
         return ChoiceInfo(
-            _GROUPS[verb], card, cost=_price(state, card), targets=[Place(state.match.names[first], player=first)]
+            _GROUPS[verb], card, cost=price_text(state, card), targets=[Place(state.match.names[first], player=first)]
         )
     if verb == Act.UNDER_SITE:
         return ChoiceInfo(_GROUPS[verb], card, targets=[first])
     return ChoiceInfo(_GROUPS[verb], card)
-
-
-def _price(state: XFilesState, card: int, *, helping: bool = False) -> str:
-    """Return what a card costs the deciding player now; of a cost in X, the least; nothing where that is nothing."""
-    side = Pool.RP if helping else -1
-    kind = pools.paying_pool(state, state.decider, card, side)
-    price = pools.price(state, state.decider, card, least_x(state, state.decider, card), side)
-    return state.match.say("{number} RP" if kind == Pool.RP else "{number} CP", number=price) if price else ""

@@ -4,47 +4,68 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.decisions import Act, Announce, Decision, Named
-from deckcheck.games.xfiles.names import CHARACTERISTICS, SECTION_FORMS, SKILLS, VALUES, VALUES_EACH, WORDS, Phase
-from deckcheck.games.xfiles.rules import agents
+from deckcheck.games.xfiles.names import CHARACTERISTICS, SECTION_FORMS, SKILLS, VALUES, VALUES_EACH, WORDS, Phase, Pool
+from deckcheck.games.xfiles.rules import agents, pools
 from deckcheck.games.xfiles.rules.assignment import Assignment
 from deckcheck.games.xfiles.rules.briefing import income
 from deckcheck.games.xfiles.rules.frames import Check
+from deckcheck.games.xfiles.rules.playing import least_x
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.games.xfiles.vocabulary.modes import mode_text
 
-_FORM_OF = {Decision.QUESTION: "nothing", Decision.GUESS: "nobody", Decision.PENALTY: "nothing"}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, ClassVar
+
+
+def _points(state: XFilesState, number: int) -> str:
+    """Return so many points of the pool that a player buys cards with; nothing for none."""
+    pool = "{number} RP" if state.decider == state.active else "{number} CP"
+    return state.match.say(pool, number=number) if number else ""
+
+
+def price_text(state: XFilesState, card: int, *, helping: bool = False) -> str:
+    """Return what a card costs the deciding player now; of a cost in X, the least; nothing where that is nothing."""
+    side = Pool.RP if helping else -1
+    kind = pools.paying_pool(state, state.decider, card, side)
+    price = pools.price(state, state.decider, card, least_x(state, state.decider, card), side)
+    return state.match.say("{number} RP" if kind == Pool.RP else "{number} CP", number=price) if price else ""
 
 
 class XFilesLabels(GameRules[XFilesState]):
     """The part of the rules that names choices."""
 
+    gaps: ClassVar[Mapping[str, Callable[[XFilesState, int], Any]]] = {
+        "text": mode_text,
+        "income": lambda state, option: income(state),
+        "sale": lambda state, option: state.match.book.sale[state.definition[option]],
+        "keyword": lambda state, option: state.match.say(WORDS[option]),
+        "bearer": lambda state, option: state.match.rules.card_name(state, state.host[option]),
+        "characteristic": lambda state, option: state.match.say(CHARACTERISTICS[parts(option)[2] // VALUES_EACH]),
+        "trait": lambda state, option: state.match.say(VALUES[parts(option)[2]]),
+        "file": lambda state, option: state.match.card_name(
+            state.match.book.cards[state.match.book.files[parts(option)[2]]]
+        ),
+        "source": lambda state, option: state.match.rules.card_name(state, state.stack[-1].card),
+        "points": _points,
+        "price": price_text,
+    }
+
     def label(self, state: XFilesState, option: int) -> str:
         """Return what an option of the open decision is called."""
-        kind, say = state.kind, state.match.say
-        if kind in _FORM_OF:
-            return self._question_label(state, option)
-        if kind == Decision.MODE:
-            return mode_text(state, option)
-        if kind == Decision.ANNOUNCE:
-            return self._announcement(state, option)
-        if option == v.DONE:
+        kind = Decision.declared[state.kind]
+        if option == DONE:
             return self.called(state, option)
-        if Decision.declared[kind].verbs is Act:
+        if kind.verbs is Announce:
+            return self._announcement(state, option)
+        if kind.verbs is Act:
             return self._act_label(state, option)
-        if kind == Decision.PRODUCE:
-            return self.called(state, option, number=income(state))
-        if kind in (Decision.BUY, Decision.NAME_X):
-            return self.called(state, option, number=option)
-        if kind == Decision.POWER:
-            return self.called(state, option, keyword=say(WORDS[option]))
-        if kind == Decision.SELL:
-            return self.called(state, option, number=state.match.book.sale[state.definition[option]])
-        if kind == Decision.ITEM:
-            bearer = self.card_name(state, state.host[option])
-            return self.called(state, option, other=bearer, card=self.card_name(state, option))
+        if "file" in kind.phrases:
+            return self.called(state, option, "file" if parts(option)[1] == Named.FILE else "value")
         return self.called(state, option)
 
     def _act_label(self, state: XFilesState, option: int) -> str:
@@ -85,14 +106,3 @@ class XFilesLabels(GameRules[XFilesState]):
             return self.called(state, option, skill=name, level=level)
         value, level = state.match.book.easier[state.definition[site]]
         return self.called(state, option, skill=name, level=level, trait=state.match.say(VALUES[value]))
-
-    def _question_label(self, state: XFilesState, option: int) -> str:
-        say = state.match.say
-        if option == v.DONE:
-            return self.called(state, option, _FORM_OF[state.kind])
-        _, what, named = parts(option)
-        if what == Named.FILE:
-            card = state.match.book.cards[state.match.book.files[named]]
-            return self.called(state, option, "file", file=state.match.card_name(card))
-        characteristic = say(CHARACTERISTICS[named // VALUES_EACH])
-        return self.called(state, option, "value", characteristic=characteristic, trait=say(VALUES[named]))

@@ -12,6 +12,9 @@ _PRINTED = tuple(word.upper().replace("-", " ").replace("_", " ") for word in WO
 PHRASES = Phrases(
     gaps={
         "file": ("{name}",),
+        "bearer": ("{card}",),
+        "sale": ("{number}",),
+        "income": ("{number}",),
         "opponent": ("{player}",),
         "team": ("{name}", "{name} + {team}"),
         "trait": VALUES,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import attach, change
 from deckcheck.engine.flow.procedures import innermost, jump, push
-from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
@@ -111,13 +111,7 @@ class XFilesTable(XFilesLabels):
 
     def passing(self, state: XFilesState) -> int | None:
         """Return the option that passes the open decision."""
-        if not state.options:
-            return None
-        if v.DONE in state.options:
-            return v.DONE
-        if state.kind == Decision.PRODUCE:
-            return v.YES  # the usual course of a turn: who says nothing takes the income
-        if state.kind == Decision.ITEM:
+        if state.options and state.kind == Decision.ITEM:
             return items.strongest(state)
         return super().passing(state)
 
@@ -129,7 +123,7 @@ class XFilesTable(XFilesLabels):
         """Return the ids of the rules that an option of the open decision comes from."""
         kind = Decision.declared[state.kind]
         own: tuple[str, ...] = ()
-        if kind.verbs is Act and option != v.DONE:
+        if kind.verbs is Act and option != DONE:
             own = Act.rules[parts(option)[0]]
             if state.kind not in (Decision.PLAY, Decision.RESPOND):
                 own = own or Decision.declared[Decision.PLAY].rules

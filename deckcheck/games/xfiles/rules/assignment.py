@@ -9,6 +9,7 @@ from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
+from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Phase, Suit, Window, Zone
@@ -16,7 +17,7 @@ from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers,
 from deckcheck.games.xfiles.rules.cards import hand_to_spare
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
-from deckcheck.games.xfiles.rules.window import ask_act, take_act
+from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -224,3 +225,12 @@ ASSIGNMENT = procedure(
     close,
     frame=Assignment,
 )
+
+
+USES = {
+    Decision.PLACE: beside_acts(Window.CASE_ASSIGNMENT, attempts, forbids),
+    Decision.LAY: Uses(
+        lambda state, player, card: lay_attempts(state, card),
+        lambda state, player, choice: forbids_laying(state, choice),
+    ),
+}

@@ -7,10 +7,11 @@ from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DISCARDED, DONE
+from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, Grant, Mark, Zone
-from deckcheck.games.xfiles.rules import pools
+from deckcheck.games.xfiles.rules import pools, reasons
 from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.cards import under_sites
 from deckcheck.games.xfiles.rules.frames import begin_effect, trial
@@ -139,3 +140,14 @@ def take_bluff(state: XFilesState, frame: Bluffs) -> None:
 
 
 BLUFFS = procedure("bluffs", turn_up_early, ask_bluff, take_bluff, turn_up_all, frame=Bluffs)
+
+
+def _attempts(state: XFilesState, player: int, card: int) -> list[int]:
+    return [card] if card in unused_bluffs(state) and state.owner[card] == player else []
+
+
+USES = {
+    Decision.BLUFF_USE: Uses(
+        _attempts, lambda state, player, card: None if is_usable(state, card) else reasons.UNUSABLE
+    )
+}

@@ -33,17 +33,17 @@ class Briefing(Frame):
 
 
 def begin(state: XFilesState, frame: Briefing) -> None:
-    """Begin the phase, which renews the dedicated RP of all Agents, in the Hospital too (XF-308)."""
+    """Begin the phase, which renews the dedicated RP of all Agents, in the Hospital too, and lasting cards (XF-308)."""
     begin_phase(state, Phase.BRIEFING, PHASE_BEGUN)
     for agent in agents_of(state, state.active):
         if state.sick[agent] > 0:
             change(state, state.sick, agent, state.sick[agent] - 1 or -1)
     book = state.match.book
     if book.has_dedicated:
-        for agent in agents_of(state, state.active):
-            number = state.definition[agent]
-            if book.dedicated[number] and state.tokens[agent] < book.tokens[number]:
-                change(state, state.tokens, agent, book.tokens[number])
+        for card in [*agents_of(state, state.active), *state.pile(Zone.ASSETS, state.active)]:
+            number = state.definition[card]
+            if book.dedicated[number] and state.tokens[card] < book.tokens[number]:
+                change(state, state.tokens, card, book.tokens[number])
 
 
 def window(state: XFilesState, frame: Briefing) -> None:

@@ -314,8 +314,11 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     if frame.kind == CRC and not _slay(state, frame, own, plain=plain):
         return
     there = foes_of(state, frame)
-    taken = {card: reaching(state, card, aimed_at(frame, card), dealt=True) for card in fighters(state, frame)}
     # Whoever is hit first, and falls by it, deals no blow.
+    quick = [fighter for fighter in own if is_granted(state, Grant.FIRST, fighter)]
+    felled = [foe for foe in there if quick and falls_to(state, frame, foe, quick, plain=plain)]
+    frame.blows = tuple(row for row in frame.blows if row[0] not in felled)
+    taken = {card: reaching(state, card, aimed_at(frame, card), dealt=True) for card in fighters(state, frame)}
     first = [foe for foe in there if is_granted(state, Grant.FIRST, foe)]
     if first:
         early = {card: sum(amount for source, amount in blows if source in first) for card, blows in taken.items()}
@@ -342,6 +345,11 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
                 emit(state, Event.DAMAGED, state.controller[card], card, by, amount)
         dealt += [(source, card, blow) for source, blow in blows]
     frame.margin, frame.blows = margin, tuple(dealt)
+
+
+def falls_to(state: XFilesState, frame: Combat, foe: int, strikers: list[int], *, plain: bool) -> bool:
+    """Whether the damage of some of the Team alone leaves a foe without HEALTH."""
+    return 0 < health(state, foe) <= suffered(state, frame, foe, strikers, plain=plain)[1]
 
 
 def _slay(state: XFilesState, frame: Combat, own: list[int], *, plain: bool) -> bool:

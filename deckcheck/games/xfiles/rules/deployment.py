@@ -9,6 +9,7 @@ from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
+from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import SECTIONS, Mark, Phase, Suit, Window, Zone
@@ -24,7 +25,7 @@ from deckcheck.games.xfiles.rules.agents import (
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
-from deckcheck.games.xfiles.rules.window import ask_act, take_act
+from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -211,3 +212,12 @@ def join(state: XFilesState, frame: Frame) -> None:
 
 
 TEAMS = procedure("teams", ask_join, join)
+
+
+USES = {
+    Decision.DEPLOY: beside_acts(Window.DEPLOYMENT, attempts, forbids),
+    Decision.FORM_TEAM: Uses(
+        lambda state, player, card: join_attempts(state, card),
+        lambda state, player, choice: reasons.REGROUPED if choice not in state.options else None,
+    ),
+}

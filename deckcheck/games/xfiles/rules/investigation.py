@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import begin_phase, change, drop_modifiers, emit, end_modifiers, move
 from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.piles import discard
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
@@ -19,7 +20,7 @@ from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.deployment import TEAMS
 from deckcheck.games.xfiles.rules.frames import Visit, open_window
 from deckcheck.games.xfiles.rules.questions import GUESS, ask_about
-from deckcheck.games.xfiles.rules.window import ask_act, take_act
+from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -174,10 +175,13 @@ def clear_field(state: XFilesState) -> None:
     XF-126, XF-236, XF-237, XF-D58.
     """
     for site in sites_of(state, state.active):
-        if not bluffs.cards_under(state, site) and not (
-            state.match.stats & Grant.KEPT and granted(state, Grant.KEPT, site)
-        ):
+        if not bluffs.cards_under(state, site) and not _is_kept(state, site):
             move(state, site, state.match.place(Zone.DISCARD, state.owner[site]), Event.SITE_OVER, state.active)
+
+
+def _is_kept(state: XFilesState, site: int) -> bool:
+    """Whether a card keeps a Site in the Field."""
+    return bool(state.match.stats & Grant.KEPT) and granted(state, Grant.KEPT, site)
 
 
 INVESTIGATION = procedure(
@@ -232,9 +236,17 @@ def guess(state: XFilesState, frame: Visit) -> None:
 
 
 def close_site(state: XFilesState, frame: Visit) -> None:
-    """Discard the Site, and what is under it, whatever came of the visit (XF-234, XF-235, XF-238)."""
+    """Discard the Site, and what is under it, whatever came of the visit (XF-234, XF-235, XF-238).
+
+    One that a card keeps stays for a later visit, without what was under it (XF-045).
+    """
     end_modifiers(state, Until.SITE)
-    if zone_of(state, frame.card) == Zone.FIELD:
+    if zone_of(state, frame.card) == Zone.FIELD and _is_kept(state, frame.card):
+        for card in bluffs.lying_under(state, frame.card):
+            discard(state, state.owner[card], card)
+        change(state, state.marks, frame.card, state.marks[frame.card] & ~Mark.VISITED)
+        emit(state, Event.SITE_OVER, frame.player, frame.card, -1, 1)
+    elif zone_of(state, frame.card) == Zone.FIELD:
         move(
             state,
             frame.card,
@@ -247,3 +259,6 @@ def close_site(state: XFilesState, frame: Visit) -> None:
 
 
 VISIT = procedure("visit", check_site, question, guess, close_site, frame=Visit)
+
+
+USES = {Decision.SEND: beside_acts(Window.INVESTIGATION, attempts, forbids)}

@@ -14,6 +14,7 @@ from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.activators import MULTIPLAYER, activators_hold, may_help
 from deckcheck.games.xfiles.rules.adversaries import as_one, dismiss
 from deckcheck.games.xfiles.rules.agents import drop_exhausted, remove
+from deckcheck.games.xfiles.rules.cards import is_granted
 from deckcheck.games.xfiles.rules.checks import place_of
 from deckcheck.games.xfiles.rules.combat import start_combat
 from deckcheck.games.xfiles.rules.frames import (
@@ -329,6 +330,12 @@ def cut_short(frame: Frame) -> None:
         leave(frame)
 
 
+def is_safe_from(state: XFilesState, frame: Frame, card: int) -> bool:
+    """Whether a card says of itself that the one which does something does not negate it."""
+    kept_from = state.match.book.safe_from[state.definition[card]]
+    return kept_from is not None and kept_from.fits(state, frame, frame.card)
+
+
 def negate(state: XFilesState, card: int, by: int = -1) -> None:
     """Negate a card, and what counts as one card with it (XF-073)."""
     for one in as_one(state, card):
@@ -337,7 +344,7 @@ def negate(state: XFilesState, card: int, by: int = -1) -> None:
 
 def _negate_one(state: XFilesState, card: int, by: int) -> None:
     """Negate a card: an unresolved one has no effect, one in play leaves; it is discarded (XF-073, XF-D18)."""
-    if state.match.book.safe[state.definition[card]] or (state.modifiers and granted(state, Grant.SAFE, card)):
+    if state.match.book.safe[state.definition[card]] or is_granted(state, Grant.SAFE, card, by):
         return
     frame = program_frame(state, card)
     if frame is not None:

@@ -70,11 +70,11 @@ def dedicated(state: XFilesState, player: int, card: int) -> list[int]:
     book = state.match.book
     if not book.has_dedicated:
         return []
-    words = keywords_of(state, card)
+    words, piles = keywords_of(state, card), state.piles_of(player)
     return [
         other
         for zone in (Zone.BUREAU, Zone.FIELD, Zone.HOSPITAL, Zone.ASSETS)
-        for other in state.pile(zone, player)
+        for other in piles[zone]
         if state.tokens[other]
         and book.dedicated[state.definition[other]] & words
         and not state.hired[other]

@@ -26,7 +26,7 @@ from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.checks import start_check
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
-from deckcheck.games.xfiles.rules.window import ask_act, take_act
+from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -268,3 +268,6 @@ def equip(state: XFilesState, frame: Requisition) -> None:
 REQUISITION = procedure(
     "requisition", begin_requisition, requisition_window, ask_item, act, offer, equip, frame=Requisition
 )
+
+
+USES = {Decision.REQUISITION_ACT: beside_acts(Window.REQUISITION, attempts, forbids)}

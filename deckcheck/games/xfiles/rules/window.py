@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change
-from deckcheck.engine.flow.procedures import UNREAD, ask, innermost, jump, leave, procedure
+from deckcheck.engine.flow.procedures import UNREAD, ask, asking, innermost, jump, leave, procedure
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.engine.text.refusals import Reason
+from deckcheck.engine.text.refusals import Reason, Uses
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.names import PHASES, Phase, Pool, Window, Zone
 from deckcheck.games.xfiles.rules import payment, pools, power_use, powers, reasons
@@ -24,6 +24,8 @@ from deckcheck.games.xfiles.rules.playing import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -288,3 +290,30 @@ def take_play(state: XFilesState, frame: Round) -> None:
 
 
 PRIORITY = procedure("window of plays", ask_play, take_play, frame=Round)
+
+
+def _forbids_now(state: XFilesState, player: int, choice: int) -> Reason | None:
+    frame = asking(state, Round)
+    return forbids(state, player, choice, frame.windows, frame.card)
+
+
+USES = dict.fromkeys((Decision.PLAY, Decision.RESPOND), Uses(attempts, _forbids_now))
+
+
+def beside_acts(
+    windows: int,
+    of_phase: Callable[[XFilesState, int], list[int]],
+    why: Callable[[XFilesState, int], Reason | None],
+) -> Uses:
+    """Return how cards are used at the acts of a phase, beside which those of its windows are played."""
+
+    def attempt(state: XFilesState, player: int, card: int) -> list[int]:
+        acts = of_phase(state, card)
+        return [*acts, *(one for one in attempts(state, player, card) if one not in acts)]
+
+    def forbid(state: XFilesState, player: int, choice: int) -> Reason | None:
+        if choice in of_phase(state, parts(choice)[2]):
+            return why(state, choice)
+        return forbids(state, player, choice, windows)
+
+    return Uses(attempt, forbid)

@@ -8,13 +8,12 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import ask, innermost, jump, leave
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
-from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, Mark, Suit, Zone
-from deckcheck.games.xfiles.rules import assignment, bluffs
+from deckcheck.games.xfiles.rules import assignment, bluffs, playing
 from deckcheck.games.xfiles.rules.cards import holder_of, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, program_frame
-from deckcheck.games.xfiles.vocabulary.modes import ModeStep
+from deckcheck.games.xfiles.vocabulary.modes import WAYS, ModeStep, ask_mode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +40,8 @@ def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | 
         found = _bluffs_at(state, place)
         for card in [atoms.pick_at_random(state, found)] if one and found else found:
             used = program_frame(state, card)
+            if zone_of(state, card) == Zone.PLAYED and playing.is_safe_from(state, frame, card):
+                continue
             if used is not None and used is not frame:
                 leave(used)  # a Bluff that was turned up and waits for answers does nothing any more
             piles.discard(state, holder_of(state, card), card)
@@ -103,8 +104,7 @@ def _lay_under(state: XFilesState, frame: Frame, cards: list[int], under: list[i
             bluffs.lay(state, frame.player, card, place)
 
 
-_WAYS = Decision.declared[Decision.MODE].phrases
-_WHERE = ({"en": _WAYS["other_site"], "fr": "vers un autre Site"}, {"en": _WAYS["hand"], "fr": "en main"})
+_WHERE = ({"en": WAYS["other_site"], "fr": "vers un autre Site"}, {"en": WAYS["hand"], "fr": "en main"})
 TO_SITE, TO_HAND = range(2)
 
 
@@ -136,7 +136,7 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
             return
         frame.slots[left] -= 1  # type: ignore[index]
         ways = [TO_SITE] if _others(state, state.choice) else []
-        ask(state, frame.player, Decision.MODE, [*ways, TO_HAND] if or_hand else ways)
+        ask_mode(state, frame.player, [*ways, TO_HAND] if or_hand else ways)
 
     def ask_site(state: XFilesState, frame: Frame) -> None:
         card = frame.slots[moved]  # type: ignore[index]

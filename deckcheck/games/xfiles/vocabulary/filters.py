@@ -316,7 +316,7 @@ FILTERS.flag("newcomer", "no Agent of its name is among its owner's in play (XF-
 def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
     is_combat_card = state.match.book.kind[state.definition[frame.card]] == Suit.COMBAT
     what = Grant.SHELTERED | Grant.CHARMED if is_combat_card else Grant.SHELTERED
-    if frame.player == state.controller[card] or not state.match.stats & what:
+    if frame.player == state.controller[card] or not (state.modifiers or state.match.stats & what):
         return True
     check = innermost(state, Check)
     if side_of(frame) >= 0 and check is not None and helps_team(frame, check.player):

@@ -99,7 +99,7 @@ _OF_SITES = (
     *("rp_tax", "rp_times"),
 )
 _HELD = {
-    **dict.fromkeys((*SKILL, "all_skills", "health", *GRANTS), _AGENTS),
+    **dict.fromkeys((*SKILL, "all_skills", "investigation_skills", "health", *GRANTS), _AGENTS),
     **dict.fromkeys(("guard", "shield", "dodge", "blow"), _FIGHTERS),
     # A check may be asked for by a card that is not a Site.
     **dict.fromkeys(_OF_SITES, ("field", "played", "lasting")),

@@ -9,14 +9,12 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms, piles
-from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import ADD, AIMED, GRANT
-from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import SKILLS, Stat, Until, Zone
 from deckcheck.games.xfiles.rules import adversaries, agents, pools
 from deckcheck.games.xfiles.rules.cards import area_of, zone_of
-from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, printed
 from deckcheck.games.xfiles.vocabulary.piles import as_list
 from deckcheck.games.xfiles.vocabulary.words import GRANTS
 
@@ -145,7 +143,7 @@ def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation
     texts = {way: way_text(way) for way in ways}
 
     def ask_way(state: XFilesState, frame: Frame) -> None:
-        ask(state, frame.player, Decision.MODE, list(range(len(ways))))
+        ask_mode(state, frame.player, list(range(len(ways))))
 
     def improve(state: XFilesState, frame: Frame) -> None:
         way = ways[state.choice]

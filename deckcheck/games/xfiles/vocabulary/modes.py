@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.procedures import asking_step
+from deckcheck.engine.flow.procedures import ask, asking_step
+from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.names import WORDS
 
 TYPE_CHECKING = False
@@ -13,8 +14,17 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
+#: What ways of playing are called that several cards offer, by their form.
+WAYS = Decision.declared[Decision.MODE].phrases
+
+
+def ask_mode(state: XFilesState, player: int, ways: list[int]) -> None:
+    """Let a player choose one of several ways of playing; the step that asks is a `ModeStep`."""
+    ask(state, player, Decision.MODE, ways)
+
+
 class ModeStep:
-    """A step that asks a decision of kind `MODE`; `text` shows what an option is called in each language."""
+    """A step that asks by `ask_mode`; `text` shows what an option is called in each language."""
 
     __slots__ = ("_ask", "text")
 
@@ -38,7 +48,7 @@ def keyword_text(option: int) -> Mapping[str, str]:
 
 
 def mode_text(state: XFilesState, option: int) -> str:
-    """Return what an option of the open decision of kind `MODE` is called."""
+    """Return what an option of the open decision of a way of playing is called."""
     step = asking_step(state)
     if not isinstance(step, ModeStep):
         return str(option)

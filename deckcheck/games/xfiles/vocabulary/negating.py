@@ -7,17 +7,16 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import ask, innermost, leave
+from deckcheck.engine.flow.procedures import innermost, leave
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event, Reworded
-from deckcheck.games.xfiles.names import KEYWORDS, PRINTED_WORDS, Mark, Suit, Zone, bits_of
+from deckcheck.games.xfiles.names import KEYWORDS, PRINTED_WORDS, Grant, Mark, Suit, Zone, bits_of
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, playing
-from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.deck import shuffle
 from deckcheck.games.xfiles.rules.frames import Check, answered_by, program_frame
-from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, keyword_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +81,9 @@ def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
     """Whether a card can be negated: unresolved, a Witness in a check, a placed Site, a RESOURCE, an item (XF-072)."""
     number = state.definition[card]
     book = state.match.book
-    if card == frame.card or book.safe[number]:
+    if card == frame.card or book.safe[number] or is_granted(state, Grant.SAFE, card, frame.card):
+        return False
+    if playing.is_safe_from(state, frame, card):
         return False
     zone = zone_of(state, card)
     if zone == Zone.FIELD:
@@ -177,7 +178,7 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
         state.choice = DONE
         found = [bit for one in card(state, frame) for bit in bits_of(keywords_of(state, one) & old_ones)]
         if found:
-            ask(state, frame.player, Decision.MODE, sorted(found))
+            ask_mode(state, frame.player, sorted(found))
 
     def take_old(state: XFilesState, frame: Frame) -> None:
         frame.slots[first] = state.choice  # type: ignore[index]
@@ -186,7 +187,7 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
         old = frame.slots[first]  # type: ignore[index]
         if old != DONE:
             words = to if to is not None else PRINTED_WORDS
-            ask(state, frame.player, Decision.MODE, [bit for bit in bits_of(words) if bit != old] or [old])
+            ask_mode(state, frame.player, [bit for bit in bits_of(words) if bit != old] or [old])
 
     def exchange(state: XFilesState, frame: Frame) -> None:
         old = frame.slots[first]  # type: ignore[index]

@@ -11,14 +11,13 @@ from deckcheck.engine.flow.procedures import ask, innermost
 from deckcheck.engine.knowledge.observation import recast
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE, REVEALED
-from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event, Reworded
 from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, WORDS, Mark, Zone, bits_of
 from deckcheck.games.xfiles.rules import agents, checks, notebook, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.deck import uncover
 from deckcheck.games.xfiles.rules.frames import Check, begin_effect
-from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, printed
 from deckcheck.games.xfiles.vocabulary.words import need
 
 TYPE_CHECKING = False
@@ -111,7 +110,7 @@ ONE_CARD_EFFECTS.flag("new_to_you", "no Agent of its name is among yours in play
 @ONE_CARD_EFFECTS.operation("lay_open", "the card bears the SITE word of a characteristic that you choose")
 def _lay_open(builder: Builder, path: Path) -> Operation:
     def ask_word(state: XFilesState, frame: Frame) -> None:
-        ask(state, frame.player, Decision.MODE, list(range(len(CHARACTERISTICS))))
+        ask_mode(state, frame.player, list(range(len(CHARACTERISTICS))))
 
     def bear_word(state: XFilesState, frame: Frame) -> None:
         word = KEYWORDS[CHARACTERISTICS[state.choice]] | KEYWORDS["site"]
@@ -235,7 +234,7 @@ def _swap_file(builder: Builder, path: Path, to: int, **rest: Any) -> Operation:
 
         def ask_one(state: XFilesState, frame: Frame) -> None:
             files, bearers = frame.slots[left], state.match.book.bearers  # type: ignore[index]
-            ask(state, frame.player, Decision.MODE, [value for value in values if bearers[value] & files])
+            ask_mode(state, frame.player, [value for value in values if bearers[value] & files])
 
         return ModeStep(ask_one, lambda option: printed(VALUES[option]))
 

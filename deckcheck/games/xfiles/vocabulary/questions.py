@@ -6,15 +6,14 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import ask, innermost, jump
-from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.engine.flow.procedures import innermost, jump
 from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, Mark, Phase, Zone
 from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, playing, questions, turn
 from deckcheck.games.xfiles.rules.briefing import Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import Check
 from deckcheck.games.xfiles.rules.questions import Question, ask_about
-from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, printed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,10 +99,9 @@ def _hush(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other forbids what may be asked."""
 
     def ask_which(state: XFilesState, frame: Frame) -> None:
-        ask(
+        ask_mode(
             state,
             frame.player,
-            Decision.MODE,
             [number for number in range(len(CHARACTERISTICS)) if number != state.hushed[frame.card]],
         )
 

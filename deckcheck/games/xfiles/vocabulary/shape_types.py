@@ -10,9 +10,7 @@ from deckcheck.engine.effects.builder import TARGET, Builder
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.effects.values import tell_choice
-from deckcheck.engine.flow.procedures import ask
-from deckcheck.games.xfiles.decisions import Decision
-from deckcheck.games.xfiles.vocabulary.modes import ModeStep
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode
 from deckcheck.games.xfiles.vocabulary.piles import as_list
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder, need
 from deckcheck.messages import Message
@@ -170,7 +168,7 @@ def mode_steps(builder: Builder, modes: list[Mode]) -> tuple[list[Step], list[St
         return [number for number, mode in enumerate(modes) if all(holds(state, frame) for holds in mode.possible)]
 
     def ask_way(state: XFilesState, frame: Frame) -> None:
-        ask(state, frame.player, Decision.MODE, open_ways(state, frame) or [0])
+        ask_mode(state, frame.player, open_ways(state, frame) or [0])
 
     def take_way(state: XFilesState, frame: Frame) -> None:
         frame.slots[slot] = state.choice  # type: ignore[index]

@@ -171,7 +171,8 @@ def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p
     holds: Condition | None = p["if"]
 
     def applies(state: XFilesState, frame: Frame, card: int) -> bool:
-        if state.hired[frame.card] or not (holds is None or holds(state, frame)) or card not in of(state, frame):
+        # Whose value it is comes first: a condition that asks for the same value of another card ends there.
+        if state.hired[frame.card] or card not in of(state, frame) or not (holds is None or holds(state, frame)):
             return False
         return not state.marks[frame.card] & Mark.VOID
 
@@ -286,6 +287,7 @@ class CardColumns(Columns):
     dedicated = from_play("keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)", 0)
     buys_only = from_play("flag", "the RP of its RES may only buy cards (XF-307)")
     safe = from_play("flag", "it cannot be negated")
+    safe_from = from_play("filter", "cards of this kind do not negate it")
     unborne = from_play("flag", "it is Equipment that no Agent bears")
     confines = from_play("flag", "the Agent that it is attached to may not leave the Hospital")
     marks = from_play(

@@ -63,6 +63,7 @@ WORDS.words.update(
         "stat": {
             **{name: 1 << number for name, number in SKILL.items()},
             "all_skills": (1 << len(SKILLS)) - 1,
+            "investigation_skills": (1 << INVESTIGATION_SKILLS) - 1,
             **STATS,
         },
         "grant": GRANTS,
