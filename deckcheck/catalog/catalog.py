@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from deckcheck.catalog.card import Card
-from deckcheck.catalog.names import WORD, fold, in_plain_letters, lacks_marks, less_a_letter
+from deckcheck.catalog.names import WORD, fold, in_plain_letters, less_a_letter, marks_agree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -140,9 +140,10 @@ class Catalog:
         return None if position is None else self.card(position)
 
     def without_accents(self, folded: str) -> tuple[int, ...]:
-        """Return the positions of the one name that a folded name is without some of its accents; nothing for several.
+        """Return the positions of the one name that differs from a folded name in accents alone; nothing for several.
 
-        The index is made when the first such name is looked up.
+        An accent may be lacking, or be where there is none; a letter with another accent is another letter. The index
+        is made when the first such name is looked up.
         """
         bare = self._bare
         if bare is None:
@@ -151,8 +152,9 @@ class Catalog:
                 if not name.isascii():
                     bare.setdefault(in_plain_letters(name), []).append(name)
             self._bare = bare  # whole, as another thread may look a name up meanwhile
-        known = [name for name in bare.get(in_plain_letters(folded), ()) if lacks_marks(folded, name)]
-        found = {self.names[name] for name in known}
+        plain = in_plain_letters(folded)
+        known = [name for name in bare.get(plain, ()) if marks_agree(folded, name)]
+        found = {self.names[name] for name in (*known, plain) if name in self.names}
         return found.pop() if len(found) == 1 else ()
 
     def longer_names(self, name: str) -> list[str]:
@@ -283,7 +285,7 @@ def _candidates(catalog: Catalog, reference: str) -> list[Card]:
 
 
 def _as_written(catalog: Catalog, folded: str) -> tuple[int, ...]:
-    """Return the positions of a name that is written with other dashes, behind the id of its card, or bare of accents.
+    """Return the positions of a name that is written with other dashes or accents, or behind the id of its card.
 
     Nothing for a name behind the id of another card.
     """

@@ -115,17 +115,25 @@ def less_a_letter(word: str) -> list[str]:
     return [word[:at] + word[at + 1 :] for at in range(len(word))]
 
 
-def lacks_marks(name: str, full: str) -> bool:
-    """Whether a folded name is another one without some of its accents: those that it has are where they should."""
+def marks_agree(name: str, other: str) -> bool:
+    """Whether two folded names differ in accents alone, which one has where the other has none."""
+    letters, others = _with_marks(name), _with_marks(other)
+    return len(letters) == len(others) and all(
+        one == two or (one[0] == two[0] and 1 in (len(one), len(two))) for one, two in zip(letters, others, strict=True)
+    )
+
+
+def _with_marks(name: str) -> list[str]:
+    """Return the letters of a name, each with its accents behind it."""
     from unicodedata import combining
 
-    left = list(normalized("NFD", full.translate(LIGATURES)))
+    found: list[str] = []
     for char in normalized("NFD", name.translate(LIGATURES)):
-        while left and left[0] != char and combining(left[0]):
-            del left[0]
-        if not left or left.pop(0) != char:
-            return False
-    return all(map(combining, left))
+        if combining(char) and found:
+            found[-1] += char
+        else:
+            found.append(char)
+    return found
 
 
 def nearest(name: str, known: Iterable[str], limit: int = 3) -> list[str]:

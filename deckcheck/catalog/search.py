@@ -30,7 +30,9 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}\Z", re.ASCII)
 _UNREAD = frozenset({"play", "derived", "invented", "modifies", "names", "aliases", "variant_of", "text", "official"})
 _OWN = ("id", "name", "type", "text")  # attributes that every card has beside its facts
 _SWITCH = {True: ("true", "yes", "oui"), False: ("false", "no", "non")}
-EXACT, NAME, ATTRIBUTE, WORDS = range(4)  # how a card fits the words of a query, the best first
+# Where a card is printed; whoever looks for a word means it last of all.
+_PRINTED = frozenset({"set", "number", "rarity", "reprints"})
+EXACT, NAME, TYPE, ATTRIBUTE, WORDS, PRINTED = range(6)  # how a card fits the words of a query, the best first
 
 
 class Filter:
@@ -53,8 +55,8 @@ class Found:
 
     Attributes:
         card: the card.
-        rank: `EXACT` (its id or a whole name), `NAME` (parts of a name, or filters alone), `ATTRIBUTE`, or `WORDS` of
-            its text.
+        rank: `EXACT` (its id or a whole name), `NAME` (parts of a name, or filters alone), `TYPE`, `ATTRIBUTE`, `WORDS`
+            of its text, or `PRINTED`: where it was printed, its set for one.
     """
 
     __slots__ = ("card", "rank")
@@ -89,7 +91,7 @@ class CardSearch:
         self.says = (_same, *self.languages.values())
         self.tests = dict(tests or {})
         self.titles = dict(titles or {})
-        self._texts: dict[str, tuple[str, str, str]] = {}
+        self._texts: dict[str, tuple[str, ...]] = {}
 
     def attributes(self) -> list[str]:
         """Return the attributes that some card has, those of every card first."""
@@ -100,6 +102,9 @@ class CardSearch:
 
     def find(self, query: str | Sequence[str], *, sort: str = "") -> list[Found]:
         """Return the cards that a query fits: the best fit first, then in the order of the catalog.
+
+        Words of a set are words of its cards only where they fit no card better: *angel* means the cards of this name,
+        not those of Angel's Curse.
 
         What no card fits that the catalog lists is looked for among those that it knows beside them.
 
@@ -126,6 +131,8 @@ class CardSearch:
         found = self._fitting(self.catalog, words, filters)
         if not found:
             found = self._fitting(self.catalog.unlisted(), words, filters)
+        if any(part.rank < PRINTED for part in found):
+            found = [part for part in found if part.rank < PRINTED]
         found.sort(key=lambda part: part.rank)
         for key, falling in reversed(order):
             found = _sorted(found, key, falling=falling)
@@ -140,7 +147,7 @@ class CardSearch:
 
     def _rank(self, card: Card, words: list[str]) -> int | None:
         """Return how a card fits words, or None where it does not."""
-        names, attributes, text = self._searched(card)
+        names, *others = self._searched(card)
         wanted = " ".join(words)
         if not words:
             return NAME
@@ -148,25 +155,30 @@ class CardSearch:
             return EXACT
         if all(word in names for word in words):
             return NAME
-        if all(word in names or _begins(word, attributes) for word in words):
-            return ATTRIBUTE
-        both = f"{attributes}\n{text}"
-        return WORDS if all(word in names or _begins(word, both) for word in words) else None
+        searched = ""
+        for rank, more in enumerate(others, TYPE):
+            searched += f"\n{more}"
+            if all(word in names or _begins(word, searched) for word in words):
+                return rank
+        return None
 
-    def _searched(self, card: Card) -> tuple[str, str, str]:
-        """Return what words are looked for in: names and ids a line each, then attributes, then the text."""
+    def _searched(self, card: Card) -> tuple[str, ...]:
+        """Return what words are looked for in, by rank: names and ids a line each, type, attributes, text, printing."""
         known = self._texts.get(card.id)
         if known is None:
             names = "".join(f"\n{plain(name)}\n" for name in (*card.all_names(), card.id))
-            values = [
-                card.type,
-                *(leaf for key, value in card.facts.items() if key not in _UNREAD for leaf in _leaves(value)),
-            ]
-            values_found = dict.fromkeys(
-                form for value in values if isinstance(value, str) for form in self._forms(value)
-            )
-            known = self._texts[card.id] = (names, "\n".join(values_found), plain("\n".join(_texts(card))))
+            read = {key: value for key, value in card.facts.items() if key not in _UNREAD}
+            attributes = [leaf for key, value in read.items() if key not in _PRINTED for leaf in _leaves(value)]
+            printed = [leaf for key, value in read.items() if key in _PRINTED for leaf in _leaves(value)]
+            text = plain("\n".join(_texts(card)))
+            known = (names, self._words_of([card.type]), self._words_of(attributes), text, self._words_of(printed))
+            self._texts[card.id] = known
         return known
+
+    def _words_of(self, values: Iterable[Any]) -> str:
+        """Return values as they are written and as each language says them, a line each."""
+        forms = (form for value in values if isinstance(value, str) for form in self._forms(value))
+        return "\n".join(dict.fromkeys(forms))
 
     def _forms(self, value: str) -> Iterator[str]:
         """Yield a word of a catalog as it is written and as each language says it."""

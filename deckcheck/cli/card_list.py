@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 
 from deckcheck.catalog.names import nearest
-from deckcheck.catalog.search import EXACT, card_data, value_of
+from deckcheck.catalog.search import ATTRIBUTE, EXACT, TYPE, WORDS, card_data, value_of
+from deckcheck.cli.ban_text import when
 from deckcheck.cli.output import Output, separator
+from deckcheck.construction.ban_list import legal_periods
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.construction.settings import day_of
 from deckcheck.engine.data.speech import ENGLISH, speech
@@ -67,7 +69,18 @@ def show_cards(context: Context, args: Arguments) -> int:
     output.close()
     if found and args.output_format == "text" and (columns or len(found) > 1):
         context.add("cards-found", n=len(found))
+        _tell_places(context, found)
     return OK if found else NO
+
+
+def _tell_places(context: Context, found: Sequence[Found]) -> None:
+    """Report how many cards have the words in their name, and how many elsewhere, where that differs."""
+    places = {rank: sum(part.rank == rank for part in found) for rank in (TYPE, ATTRIBUTE, WORDS)}
+    parts = {"name": len(found) - sum(places.values()), "type": places[TYPE], "attribute": places[ATTRIBUTE]}
+    parts["text"] = places[WORDS]
+    named = [context.text(f"cards-by-{place}", n=n) for place, n in parts.items() if n]
+    if len(named) > 1:
+        context.add("cards-by", parts=named)
 
 
 def _terms(query: Sequence[str]) -> list[str]:
@@ -125,6 +138,12 @@ def card_view(context: Context, workspace: Workspace, game: str, card: Card) -> 
     lines.append(
         f"  {context.text('card-legal', formats=legal)}" if legal else f"  {context.text('card-legal-nowhere')}"
     )
+    for name in ruleset.formats if ruleset.dated else ():
+        found = legal_periods(ruleset, name, card)
+        if found is not None:
+            lines.append(
+                f"  {context.text('card-legal-when', format=name, periods=[when(context, one) for one in found])}"
+            )
     return [*lines, *_played(context, workspace, game, card)]
 
 

@@ -59,6 +59,9 @@ def import_pack(context: Context, game: str | None, path: str, output: str | Non
     if problems:
         raise FaultyFileError(output or "<stdout>", problems)
     refuse_overwriting_inputs([output], [path])
+    if pack.known:
+        words = context.text("import-compared", path=printable(path), n=pack.known, changed=pack.changed)
+        print(words, file=sys.stderr)
     target = Output(output, force=force)
     target.write(for_programs(written) if target.path is None else written)
     target.close()

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.cli.context import Context
-    from deckcheck.construction.rule_facts import RuleFacts
+    from deckcheck.construction.rule_facts import RuleChange, RuleFacts
 
 #: The columns that a text takes at most.
 WIDTH = 100
@@ -25,7 +25,8 @@ def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, o
         own: whether the rules are somebody's own, or one of several formats is asked for, so that the numbers in the
             text of a rule may be others.
     """
-    lines = []
+    lines = [_changed(context, name, change) for name, change in facts.changes.items()]
+    changed = {number for change in facts.changes.values() for number in change.numbers}
     if len(facts.formats) < len(formats):
         held = context.text("rules-in", formats=list(facts.formats))
         lines.append(held if facts.formats else context.text("rules-nowhere"))
@@ -35,7 +36,7 @@ def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, o
         if len(set(values.values())) > 1:
             parts = [context.text("rules-number-in", n=value, format=form) for form, value in values.items()]
             lines.append(context.text("card-fact", key=name, value=", ".join(parts)))
-        elif values and own:
+        elif values and own and name not in changed:
             lines.append(context.text("card-fact", key=name, value=str(next(iter(values.values())))))
     if facts.since or facts.until:
         message = "rules-dates" if facts.since and facts.until else "rules-from" if facts.since else "rules-until"
@@ -44,6 +45,26 @@ def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, o
     if facts.cards:
         lines.append(context.text("rules-cards", cards=list(facts.cards)))
     return [wrapped(line) for line in lines]
+
+
+def _changed(context: Context, name: str, change: RuleChange) -> str:
+    """Return what a house format has changed of a rule, with its file as the source."""
+    parts = [
+        context.text("rules-instead", name=number, value=value, before=before)
+        for number, (value, before) in change.numbers.items()
+    ]
+    if change.severity is not None:
+        value, before = (context.text(f"severity-{severity}") for severity in change.severity)
+        parts.append(context.text("rules-severity-instead", value=value, before=before))
+    return context.text("rules-changed", format=name, source=change.source, changes=parts)
+
+
+def source_words(context: Context, source: str, facts: RuleFacts) -> str:
+    """Return the source of a rule: the house's first, where all formats that are spoken of have changed it."""
+    if not facts.changes or len(facts.changes) < len(facts.formats):
+        return source
+    house = next(iter(facts.changes.values())).source
+    return context.text("clauses", first=context.voice.localized(house), then=source)
 
 
 def _severities(context: Context, facts: RuleFacts) -> list[str]:

@@ -8,6 +8,7 @@ from deckcheck.catalog.names import fold, nearest
 from deckcheck.catalog.prepare import further
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.ruleset import Ruleset
+from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data, to_data
 from deckcheck.decklist.problem import Problem
@@ -84,24 +85,44 @@ def _complete(data: Mapping[str, Any], base: Ruleset | None) -> Mapping[str, Any
 def _with_house_sources(merged: Mapping[str, Any], base: Ruleset, own: Mapping[str, Any], file: str) -> dict[str, Any]:
     """Return a merged ruleset with the sources of limits that the extended rules do not print, under `house`.
 
-    They are format -> code -> a text by language: the file and the format that set the limit.
+    They are format -> code -> a text by language: the file and the format that set the limit or the severity. What
+    they have changed is under `changed`: format -> code -> `numbers` and `severity`, each with what was before.
     """
     ruleset = Ruleset(merged)
     found: dict[str, dict[str, Any]] = dict(base.data.get("house", {}))
+    changes: dict[str, dict[str, Any]] = dict(base.data.get("changed", {}))
     for name, form in own.items():
         parent = name
         while parent in own and own[parent].get("extends", parent) != parent:
             parent = own[parent]["extends"]
-        printed = base.format_data(parent)[0] if parent in base.data["formats"] else {}
-        changed = {number for number, value in ruleset.format_data(name)[0].items() if printed.get(number) != value}
+        before, severities, _, _ = base.format_data(parent) if parent in base.data["formats"] else ({}, {}, (), ())
+        numbers = {
+            number: value for number, value in ruleset.format_data(name)[0].items() if before.get(number) != value
+        }
         source = {language: f"{file}, {text}" for language, text in form.get("title", {"en": name}).items()}
         own_codes = {rule["code"] for rule in ruleset.all_rules()} - {rule["code"] for rule in base.all_rules()}
         found[name] = dict(base.data.get("house", {}).get(parent, {}))
+        changes[name] = dict(base.data.get("changed", {}).get(parent, {}))
         for rule in (*merged["rules"], *ruleset.format_data(name)[3]):
-            # A rule of the house names its source itself, or has none but the file.
-            if "source" not in rule if rule["code"] in own_codes else changed & _read_numbers(rule):
-                found[name][rule["code"]] = source
-    return {**merged, "house": found}
+            code = rule["code"]
+            if code in own_codes:
+                # A rule of the house names its source itself, or has none but the file.
+                if "source" not in rule:
+                    found[name][code] = source
+                continue
+            changed: dict[str, Any] = {}
+            read = sorted(numbers.keys() & _read_numbers(rule))
+            if read and before:
+                changed["numbers"] = {number: [numbers[number], before.get(number)] for number in read}
+            usual = rule.get("severity", ERROR)
+            severity = ruleset.format_data(name)[1].get(code, usual)
+            if severity != severities.get(code, usual):
+                changed["severity"] = [severity, severities.get(code, usual)]
+            if changed or read:
+                found[name][code] = source
+            if changed:
+                changes[name][code] = changed
+    return {**merged, "house": found, "changed": changes}
 
 
 def _too_many(tree: MappingNode) -> Iterator[Problem]:

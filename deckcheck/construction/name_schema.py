@@ -7,10 +7,11 @@ import unicodedata
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
 
 _QUOTES = "'’‘ʼ´`"
@@ -20,18 +21,19 @@ _QUALIFIERS = r"(?:\s*\(.+\))?"
 _UNKNOWN = "No card of this section has this name. / Aucune carte de cette section ne porte ce nom."
 
 
-def with_names(ruleset: Ruleset, cards: Iterable[Card]) -> dict[str, Any]:
+def with_names(ruleset: Ruleset, catalog: Catalog) -> dict[str, Any]:
     """Return what a schema of decklists says of the cards of each section of a game.
 
-    All names are offered, and ids are accepted. What no card is called is refused, unless the deck defines cards or
-    names catalogs: no schema knows those.
+    The names that the catalog lists are offered; those of its other cards, and ids, are accepted. What no card is
+    called is refused, unless the deck defines cards or names catalogs: no schema knows those.
     """
-    found = list(cards)
+    listed, known = catalog.cards, catalog.every_card()
     sections: dict[str, Any] = {}
     strict: dict[str, Any] = {}
     for name, section in ruleset.sections.items():
-        accepted = [card for card in found if section.accepts(card)]
-        shown = list(dict.fromkeys(written for card in accepted for written in _names(card)))
+        offered = [card for card in listed if section.accepts(card)]
+        accepted = [card for card in known if section.accepts(card)]
+        shown = list(dict.fromkeys(written for card in offered for written in _names(card)))
         sections[name] = {
             "properties": {written: {"$ref": "#/$defs/count"} for written in shown},
             "items": {"anyOf": [{"enum": shown}, {"type": "string"}]},

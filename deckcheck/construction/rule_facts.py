@@ -16,6 +16,20 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 
+class RuleChange(NamedTuple):
+    """What a house format has changed of a rule that it extends.
+
+    Attributes:
+        source: the file and the format, by language.
+        numbers: number -> its value there, and the one before, or None.
+        severity: the severity there and the one before, or None where it is the same.
+    """
+
+    source: Mapping[str, str]
+    numbers: Mapping[str, tuple[int, int | None]]
+    severity: tuple[str, str] | None
+
+
 class RuleFacts(NamedTuple):
     """What some formats make of a rule.
 
@@ -25,6 +39,7 @@ class RuleFacts(NamedTuple):
         severities: format -> the severity there.
         since, until: the first and the last day on which it holds, `YYYY-MM-DD`, or None.
         cards: the cards that it names.
+        changes: format -> what it has changed of the rule.
     """
 
     formats: tuple[str, ...]
@@ -33,6 +48,7 @@ class RuleFacts(NamedTuple):
     since: str | None
     until: str | None
     cards: tuple[str, ...]
+    changes: Mapping[str, RuleChange] = {}
 
 
 def rule_facts(ruleset: Ruleset, rule: Mapping[str, Any], formats: Sequence[str]) -> RuleFacts:
@@ -50,9 +66,18 @@ def rule_facts(ruleset: Ruleset, rule: Mapping[str, Any], formats: Sequence[str]
         for number, found in numbers.items():
             if number in values:
                 found[name] = values[number]
-    return RuleFacts(
-        tuple(holds), numbers, severities, rule.get("from"), rule.get("until"), tuple(dict.fromkeys(_cards(rule)))
-    )
+    cards = tuple(dict.fromkeys(_cards(rule)))
+    changes = {name: change for name in holds if (change := _change(ruleset, rule, name)) is not None}
+    return RuleFacts(tuple(holds), numbers, severities, rule.get("from"), rule.get("until"), cards, changes)
+
+
+def _change(ruleset: Ruleset, rule: Mapping[str, Any], name: str) -> RuleChange | None:
+    found = ruleset.data.get("changed", {}).get(name, {}).get(rule["code"])
+    if found is None:
+        return None
+    numbers = {number: (value, before) for number, (value, before) in found.get("numbers", {}).items()}
+    severity = tuple(found["severity"]) if "severity" in found else None
+    return RuleChange(ruleset.data["house"][name][rule["code"]], numbers, severity)
 
 
 def _numbers(part: Any) -> Iterator[str]:
@@ -92,7 +117,7 @@ def rule_data(rule: Mapping[str, Any], voice: Voice = ENGLISH) -> dict[str, Any]
     }
 
 
-def facts_data(facts: RuleFacts) -> dict[str, Any]:
+def facts_data(facts: RuleFacts, voice: Voice = ENGLISH) -> dict[str, Any]:
     """Return what formats make of a rule as plain data."""
     return {
         "formats": list(facts.formats),
@@ -101,4 +126,12 @@ def facts_data(facts: RuleFacts) -> dict[str, Any]:
         "from": facts.since,
         "until": facts.until,
         "cards": list(facts.cards),
+        "changes": {
+            name: {
+                "source": voice.localized(change.source),
+                "numbers": {number: {"value": value, "before": old} for number, (value, old) in change.numbers.items()},
+                "severity": {"value": change.severity[0], "before": change.severity[1]} if change.severity else None,
+            }
+            for name, change in facts.changes.items()
+        },
     }

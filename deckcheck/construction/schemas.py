@@ -10,10 +10,10 @@ from deckcheck.decklist.limits import MAX_COUNT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -81,12 +81,12 @@ _COMMON_TITLES = {
 }
 
 
-def decklist_schema(rulesets: Sequence[Ruleset], cards: Mapping[str, Iterable[Card]] | None = None) -> dict[str, Any]:
+def decklist_schema(rulesets: Sequence[Ruleset], catalogs: Mapping[str, Catalog] | None = None) -> dict[str, Any]:
     """Return the schema of decklists; each game's sections follow from the field `game`, none are tried in turn.
 
     Args:
         rulesets: the games.
-        cards: game -> its cards, whose names the schema is to hold.
+        catalogs: game -> its cards, whose names the schema is to hold.
     """
     return {
         "$schema": DRAFT,
@@ -122,7 +122,7 @@ def decklist_schema(rulesets: Sequence[Ruleset], cards: Mapping[str, Iterable[Ca
                 "description": "Section to cards. / Section vers cartes.",
             },
         },
-        "allOf": [_game_branch(ruleset, (cards or {}).get(ruleset.game)) for ruleset in rulesets],
+        "allOf": [_game_branch(ruleset, (catalogs or {}).get(ruleset.game)) for ruleset in rulesets],
         "$defs": {
             "count": {"type": "integer", "minimum": 1, "maximum": MAX_COUNT, "default": 1},
             "section": {
@@ -142,7 +142,7 @@ def _choice(titles: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
     return {"enum": list(titles), "enumDescriptions": [_described(title) or name for name, title in titles.items()]}
 
 
-def _game_branch(ruleset: Ruleset, cards: Iterable[Card] | None) -> dict[str, Any]:
+def _game_branch(ruleset: Ruleset, catalog: Catalog | None) -> dict[str, Any]:
     sections = {
         name: {"$ref": "#/$defs/section", "description": _described(section.title)}
         for name, section in ruleset.sections.items()
@@ -155,10 +155,10 @@ def _game_branch(ruleset: Ruleset, cards: Iterable[Card] | None) -> dict[str, An
             "cards": {"additionalProperties": _card(ruleset, inline=True)},
         }
     }
-    if cards is not None:
+    if catalog is not None:
         from deckcheck.construction.name_schema import with_names
 
-        branch["allOf"] = [with_names(ruleset, cards)]
+        branch["allOf"] = [with_names(ruleset, catalog)]
     return {"if": {"properties": {"game": {"const": ruleset.game}}, "required": ["game"]}, "then": branch}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.catalog import resolve, split_reference
-from deckcheck.catalog.names import LIGATURES, fold, lacks_marks, without_marks
+from deckcheck.catalog.names import LIGATURES, fold, marks_agree, without_marks
 from deckcheck.construction.look_up import found_elsewhere, with_count
 from deckcheck.decklist.fix_types import Spelling
 
@@ -86,7 +86,7 @@ class Speller:
         wanted = fold(name)
         cards = [card, *self.catalog.named(name)]
         names = [written for one in cards for written in one.all_names() if fold(written) == wanted]
-        names = names or [written for written in card.all_names() if lacks_marks(wanted, fold(written))]
+        names = names or [written for written in card.all_names() if marks_agree(wanted, fold(written))]
         return name if name in names else names[0] if names else None
 
     def _by_letters(self, reference: str, accepts: Any) -> str | None:

@@ -114,7 +114,7 @@ def rules_alone(game: str, voice: Voice) -> dict[str, Any]:
         return found
     book = book_of(game)
     codes = [
-        {**rule_data(rule, voice), **facts_data(rule_facts(ruleset, rule, ruleset.formats))}
+        {**rule_data(rule, voice), **facts_data(rule_facts(ruleset, rule, ruleset.formats), voice)}
         for rule in ruleset.all_rules()
     ]
     codes += [rule_data(rule, voice) for rule in further_rules(game)]

@@ -187,23 +187,24 @@ class TestCatalog:
 
 
 class TestPublishedSlasherz:
-    """The published set of Slasherz, which every deck may name, beside the listed cards."""
+    """The published set of Slasherz, and the cards of the sample set, which every deck may name beside it."""
 
-    def test_its_cards_are_known_but_not_listed(self) -> None:
+    def test_the_sample_set_is_known_but_not_listed(self) -> None:
         catalog = builtin("slasherz")
-        assert catalog.by_id("M1-062") is catalog.named("Zol - Le vampire ancestral")[0]
-        assert len(catalog.unlisted()) == 700
-        assert len(catalog.every_card()) == len(catalog) + 700
-        assert not {card.facts["set"] for card in catalog} & {"M1"}
+        assert len(catalog) == 700
+        assert {card.facts["set"] for card in catalog} == {"M1"}
+        assert {card.facts["set"] for card in catalog.unlisted()} == {"deckcheck-sample"}
+        assert len(catalog.every_card()) == 700 + len(catalog.unlisted()) == 783
+        assert catalog.by_id("C01") is catalog.named("Lake Drifter")[0]
 
     def test_extending_keeps_them_apart(self) -> None:
-        known = builtin("slasherz").by_id("M1-062")
+        known = builtin("slasherz").by_id("C01")
         assert known is not None
         completed = Card(known.id, known.name, known.type, known.identity, {**known.facts, "cdb": 1})
         extended = builtin("slasherz").extended([card("own", "Own"), completed])
         assert len(extended) == len(builtin("slasherz")) + 1
-        assert extended.by_id("M1-062") is completed
-        assert extended.by_id("M1-062-D") is not None
+        assert extended.by_id("C01") is completed
+        assert extended.by_id("C02") is not None
         assert completed in extended.unlisted()
 
     @pytest.mark.parametrize(
@@ -215,6 +216,9 @@ class TestPublishedSlasherz:
             ("M1-062 Zol \u2014 Le vampire ancestral", "M1-062"),
             ("Tueur a l'imperm\u00e9able", "M1-169"),
             ("Tueur \u00e0 l\u2019imperm\u00e9able", "M1-169"),
+            ("\u00c9chapp\u00e9 en hauteur", "M1-301"),
+            ("\u00cele d\u00e9serte", "M1-272"),
+            ("Gerant de m\u00f4tel fou", "M1-102"),
             ("M1-144 Chauve-souris carnivore", None),
             ("M1-143 ", "M1-143"),
             ("M1-999 Chauve-souris carnivore", None),
@@ -225,7 +229,7 @@ class TestPublishedSlasherz:
         assert (found and found.id) == wanted
 
     def test_a_foil_twin_is_its_card(self) -> None:
-        for one in builtin("slasherz").unlisted():
+        for one in builtin("slasherz"):
             assert one.identity == one.id.removesuffix("-D")
             assert one.facts["dimension"] in {"desert", "enfer", "espace", "nature", "urbain", "autre", "mixte"}
 

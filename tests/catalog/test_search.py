@@ -16,6 +16,8 @@ from deckcheck.catalog.search import (
     ATTRIBUTE,
     EXACT,
     NAME,
+    PRINTED,
+    TYPE,
     WORDS,
     CardSearch,
     Filter,
@@ -82,7 +84,18 @@ class TestWords:
         ranks = {found.card.id: found.rank for found in search().find("ember")}
         assert ranks == {"E1": EXACT, "E2": NAME, "S2": WORDS}
         assert [found.rank for found in search().find("rouge")] == [ATTRIBUTE] * 3
+        assert [found.rank for found in search().find("spell")] == [TYPE] * 3
         assert repr(search().find("e1")[0]) == "Found(Card('E1', 'Ember', 'hero'), 0)"
+
+    def test_the_name_of_a_set_counts_where_nothing_else_fits(self) -> None:
+        cards = [
+            Card("A1", "Darla", "hero", "A1", {"set": "Angel's Curse", "text": {"en": "Beside Angel: +1."}}),
+            Card("A2", "Angel", "hero", "A2", {"set": "Angel's Curse"}),
+            Card("A3", "Oz", "hero", "A3", {"set": "Angel's Curse"}),
+        ]
+        found = CardSearch(Catalog.of("x", cards), {})
+        assert [(one.card.id, one.rank) for one in found.find("angel")] == [("A2", EXACT), ("A1", WORDS)]
+        assert [one.rank for one in found.find("curse")] == [PRINTED] * 3
 
 
 class TestFilters:

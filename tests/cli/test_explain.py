@@ -119,7 +119,7 @@ class TestRules:
     def test_one_format_as_it_holds(self, house: str, capsys: pytest.CaptureFixture[str]) -> None:
         out = run(capsys, "rules", "virevolt", "--ruleset", house, "--format", "quick")[1]
         assert out.startswith("virevolt, the rules of: quick (Quick League)\n\n")
-        assert "  deck-size: 20\n" in out
+        assert "  changed in quick by house.yaml, Quick League: deck-size 20 instead of 30\n" in out
         assert "virevolt/no-hero (error)\n" in out
         assert "mauve" not in out
         data = json.loads(

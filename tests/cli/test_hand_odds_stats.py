@@ -14,7 +14,7 @@ from deckcheck.shipped import sample_decks
 
 LEGAL = Path(sample_decks()) / "legal"
 RUSH = str(LEGAL / "virevolt/red-rush.deck.yaml")
-KNIVES = str(LEGAL / "slasherz/fast-knives.deck.yaml")
+MEUTE = str(LEGAL / "slasherz/la-meute.deck.yaml")
 FENRIS = str(LEGAL / "terrors/fenris-chains-on-the-thames.deck.yaml")
 SLAYER = str(LEGAL / "buffy/slayers-vigil.deck.yaml")
 
@@ -41,7 +41,7 @@ class TestHand:
         assert both["hands"][1] == second["hands"][0]
 
     def test_the_rules_are_named(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert printed(capsys, "hand", KNIVES, "--seed", "1").endswith("by SZ-008, SZ-009, SZ-010 and SZ-013\n")
+        assert printed(capsys, "hand", MEUTE, "--seed", "1").endswith("by SZ-008, SZ-009, SZ-010 and SZ-013\n")
 
     def test_a_refilled_hand_says_how_draws_are_counted(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert "the hand is refilled each turn" in printed(capsys, "hand", SLAYER, "--seed", "1", "--turns", "2")
@@ -56,16 +56,16 @@ class TestHand:
         assert sizes == [4, 5]
 
     def test_putting_back(self, capsys: pytest.CaptureFixture[str]) -> None:
-        words = printed(capsys, "hand", KNIVES, "--seed", "3", "--put-back", "bone busker", "--put-back", "Power Cut")
-        assert "put back and redrawn: Bone Busker and Power Cut" in words
+        words = printed(capsys, "hand", MEUTE, "--seed", "3", "--put-back", "crane volant", "--put-back", "Gnome radin")
+        assert "put back and redrawn: Crâne volant and Gnome radin" in words
 
     @pytest.mark.parametrize(
         ("arguments", "words"),
         [
             ([RUSH, "--put-back", "Scorch", "--seed", "1"], "lets nobody put cards"),
-            ([KNIVES, *["--put-back", "Bone Busker"] * 4, "--seed", "3"], "at most 3 cards"),
-            ([KNIVES, "--put-back", "Bone Busker"], "--seed"),
-            ([KNIVES, "--put-back", "Fog Shape", "--seed", "3"], "not in the hand"),
+            ([MEUTE, *["--put-back", "Crâne volant"] * 4, "--seed", "3"], "at most 3 cards"),
+            ([MEUTE, "--put-back", "Crâne volant"], "--seed"),
+            ([MEUTE, "--put-back", "Enfant sauvage - Brillante", "--seed", "3"], "not in the hand"),
             ([SLAYER, "--aside", "Cross"], "of this deck these can: Buffy Summers"),
             ([RUSH, "--aside", "Scorch"], "no card of this deck does"),
             (["nowhere.deck.yaml"], "no such file"),
@@ -184,7 +184,7 @@ class TestStats:
         assert re.search(r"Crystal +11 +36.7% +#{24}\n", words)
 
     def test_json(self, capsys: pytest.CaptureFixture[str]) -> None:
-        data = json.loads(printed(capsys, "stats", KNIVES, "--output-format", "json"))
+        data = json.loads(printed(capsys, "stats", MEUTE, "--output-format", "json"))
         types = next(part for part in data["statistics"] if part["key"] == "types")
         characters = next(line for line in types["lines"] if line["value"] == "character")
         amount = sum(line["amount"] for line in types["lines"])
@@ -195,7 +195,7 @@ class TestStats:
             "share": characters["amount"] / amount,
             "limit": 5,
         }
-        deck = deckcheck.load_deck(KNIVES)
+        deck = deckcheck.load_deck(MEUTE)
         counts = [entry.count for entry in deck.entries if entry.card is not None and entry.card.type == "character"]
         assert characters["amount"] == sum(counts)
 

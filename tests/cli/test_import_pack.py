@@ -12,6 +12,7 @@ from deckcheck.__main__ import main
 from deckcheck.catalog import builtin
 from deckcheck.catalog.load import read_catalog
 from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.games.slasherz import card_pack
 from deckcheck.games.slasherz.card_pack import read_pack
 
 
@@ -45,7 +46,9 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 def imported(records: Any) -> tuple[dict[str, dict[str, Any]], list[str]]:
     pack = read_pack(json.dumps(records), builtin("slasherz"))
-    return {card["id"]: card for card in pack.cards}, [note.message for note in pack.notes]
+    return {card["id"]: card for card in pack.cards}, [
+        note.message for note in pack.notes if note.message not in ("pack-gap", "pack-gaps")
+    ]
 
 
 def test_a_pack_becomes_a_catalog_that_decks_can_use(capsys: pytest.CaptureFixture[str]) -> None:
@@ -157,7 +160,10 @@ def test_a_newer_pack_tells_what_it_changes_of_built_in_cards() -> None:
     token = {"code": "M1-352", "name": "x", "type": "jeton", "score": 9}
     new = {"code": "M9-001", "name": "Tout nouveau", "type": "lvl1", "score": 900}
     pack = read_pack(json.dumps([same]), builtin("slasherz"))
-    assert (pack.cards, pack.notes) == ([], [])
+    assert (pack.cards, pack.known, pack.changed) == ([], 1, 1)
+    # Its text is not the published one, and the other cards of the set are not there.
+    assert [note.message for note in pack.notes] == ["pack-text", "pack-lacking-many"]
+    assert pack.notes[-1].values["n"] == 699
     changed = {**same, "score": -1, "type": "lvl2", "name": "Zol", "rarity": ""}
     pack = read_pack(
         json.dumps([changed, {**same, "code": "M1-062-D", "type": "objet"}, token, new]), builtin("slasherz")
@@ -170,3 +176,41 @@ def test_a_newer_pack_tells_what_it_changes_of_built_in_cards() -> None:
     assert ("M1-062-D", "type") in told
     assert ("M1-352", "name") in told
     assert ("M1-352", "score") not in told
+    assert (pack.known, pack.changed) == (3, 3)
+
+
+def test_a_score_that_the_text_says_is_no_difference() -> None:
+    card = {"code": "M1-078", "name": "x", "type": "lvl3", "score": -1}
+    notes = read_pack(json.dumps([card]), builtin("slasherz")).notes
+    assert "score" not in [note.values.get("field") for note in notes]
+    card["score"] = 900
+    notes = read_pack(json.dumps([card]), builtin("slasherz")).notes
+    assert "score" in [note.values.get("field") for note in notes]
+
+
+def test_numbers_that_are_missing_are_noted() -> None:
+    records = [record(f"Z1-{number:03}", f"Card {number}", "lieu") for number in (1, 2, 4, 8)]
+    records.append(record("Z1-003-D", "Card 3 - Brillante", "lieu"))
+    pack = read_pack(json.dumps([*records, record("other", "Other", "lieu")]), builtin("slasherz"))
+    gaps = [(note.message, note.values["first"], note.values["last"]) for note in pack.notes if "gap" in note.message]
+    assert gaps == [("pack-gaps", "Z1-005", "Z1-007")]
+
+
+def test_names_in_texts_that_no_card_bears_are_noted() -> None:
+    text = 'Si "Gangrene", "Carte – un", « Carte deux » ou "Carte trios" est là, "" ou "Personne".'
+    records = [
+        record("Z1-001", "Carte - un", "lieu", description=text),
+        record("Z1-002", "Carte trois", "lieu"),
+    ]
+    notes = read_pack(json.dumps(records), builtin("slasherz")).notes
+    assert [(note.message, note.values["name"], note.values["near"]) for note in notes] == [
+        ("pack-lost-near", "Carte deux", "Carte - un"),
+        ("pack-lost-near", "Carte trios", "Carte trois"),
+        ("pack-lost", "Personne", ""),
+    ]
+
+
+def test_every_published_card_has_the_digest_of_its_text() -> None:
+    digests = json.loads((Path(card_pack.__file__).parent / "pack_texts.json").read_text(encoding="utf-8"))
+    assert set(digests) == {card.id for card in builtin("slasherz")}
+    assert card_pack.digest("Piochez  1\ncarte.") == card_pack.digest("Piochez 1 carte.")

@@ -35,7 +35,7 @@ def test_hands_are_told_by_what_they_hold(capsys: Capture) -> None:
 
 
 def test_cards_that_may_be_put_back_are_told_by_their_kind(capsys: Capture) -> None:
-    text = asked(capsys, "slasherz", "fast-knives", "last-rites", "--games", "60")
+    text = asked(capsys, "slasherz", "la-meute", "derniere-seance", "--games", "60")
     assert "Put back: Character 1" in text
     assert "Put back: Object" in text
 

@@ -71,4 +71,5 @@ def test_facts_are_plain_data_as_well() -> None:
         "from": "2026-01-01",
         "until": "2026-12-31",
         "cards": ["Stone", "Rock"],
+        "changes": {},
     }

@@ -22,6 +22,7 @@ from jsonschema import Draft202012Validator
 
 from deckcheck.catalog import builtin
 from deckcheck.catalog.card import Card
+from deckcheck.catalog.catalog import Catalog
 from deckcheck.catalog.load import catalog_cards
 from deckcheck.catalog.prepare import games, sources
 from deckcheck.catalog.validate import COMMON
@@ -385,6 +386,6 @@ def titles_of(game: str) -> set[str]:
 def test_a_letter_that_is_two_in_capitals_is_itself_in_a_name() -> None:
     ruleset = builtin_ruleset("virevolt")
     assert ruleset is not None
-    shaped = with_names(ruleset, [Card("T-1", "Straße", "spell", "Straße", {})])
+    shaped = with_names(ruleset, Catalog.of("virevolt", [Card("T-1", "Straße", "spell", "Straße", {})]))
     pattern = shaped["then"]["properties"]["deck"]["properties"]["main"]["pattern"]
     assert [bool(re.search(pattern, name)) for name in ("Straße", "strasse", "STRAße")] == [True, False, True]

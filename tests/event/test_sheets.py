@@ -70,21 +70,21 @@ def read(words: str) -> Reader:
 
 class TestSheet:
     def test_every_card_with_its_count_sorted_by_name(self) -> None:
-        cards = read(sheets(sample("slasherz/fast-knives"))).cards
+        cards = read(sheets(sample("slasherz/la-meute"))).cards
         assert cards[:5] == [
-            (1, "Deputy Cole"),
-            (1, "Hitchhiker"),
-            (1, "Night Jogger"),
-            (1, "Pool Attendant"),
-            (1, "Radio Host"),
+            (1, "Clark et Jessie - Perdus dans les bois - Brillante"),
+            (1, "Baby-sitter"),
+            (1, "Infirmière surmenée - Brillante"),
+            (1, "Jeune fille maladroite - Brillante"),
+            (1, "Patient de l'hôpital - Brillante"),
         ]
-        assert sum(count for count, _ in cards) == 45
+        assert sum(count for count, _ in cards) == 50
         rest = [name for _, name in cards[5:]]
         assert rest == sorted(rest)
 
     def test_sections_with_their_numbers(self) -> None:
-        words = sheets(sample("slasherz/fast-knives"))
-        for heading in ("Survivor (1)", "Victims (4)", "Other cards (40)"):
+        words = sheets(sample("slasherz/la-meute"))
+        for heading in ("Survivor (1)", "Victims (4)", "Other cards (45)"):
             assert f"<h2>{heading}</h2>" in words
 
     def test_verdict_and_hash(self) -> None:
@@ -119,7 +119,7 @@ class TestSheet:
 
     def test_what_could_not_be_read_has_no_sheet(self) -> None:
         gone = Row("gone.deck.yaml", None, Message("path-missing", path="gone.deck.yaml"))
-        words = sheets(gone, written("game: ["), sample("slasherz/fast-knives"))
+        words = sheets(gone, written("game: ["), sample("slasherz/la-meute"))
         assert words.count("<article") == 1
         assert "<title>1 deck registration sheet</title>" in words
         assert "gone.deck.yaml" not in words

@@ -36,7 +36,7 @@ def virevolt() -> Hands:
 
 @pytest.fixture
 def slasherz() -> Hands:
-    return work_of("slasherz", "fast-knives", "last-rites")
+    return work_of("slasherz", "la-meute", "derniere-seance")
 
 
 def counted(job: Hands, jobs: int = 1, units: tuple[range, ...] = (range(UNITS),)) -> HandTally:
@@ -97,7 +97,7 @@ def _hand(game: Any) -> int:
 def test_levels_tell_characters_apart(slasherz: Hands) -> None:
     tally = counted(slasherz)
     kinds = {kind for hand in tally.hands for kind, _ in hand}
-    assert {"character 1", "character 2", "object", "event"} >= kinds > {"character 1"}
+    assert {"character 1", "character 2", "character 3", "object", "place", "event"} >= kinds > {"character 1"}
     assert tally.games == UNITS + sum(figures.pairs for figures in tally.ways.values())
 
 

@@ -16,7 +16,7 @@ from deckcheck.shipped import sample_decks
 LEGAL = Path(sample_decks()) / "legal"
 DECKS = {
     "virevolt": "red-rush",
-    "slasherz": "fast-knives",
+    "slasherz": "la-meute",
     "terrors": "fenris-chains-on-the-thames",
     "xfiles": "basement-office",
     "buffy": "slayers-vigil",
@@ -59,7 +59,7 @@ class TestPiles:
         ("game", "size", "where"),
         [
             ("virevolt", 30, {"main"}),
-            ("slasherz", 40, {"main"}),  # SZ-007: neither Survivor nor Victims
+            ("slasherz", 45, {"main"}),  # SZ-007: neither Survivor nor Victims
             ("terrors", 10, {"influences", "starters"}),  # the Overlord is beside
             ("xfiles", 60, {"bureau"}),  # the Team and the X-File stay out
             ("buffy", 59, {"resources"}),  # BF-025: the main character's level 1 card begins in play
@@ -232,11 +232,11 @@ class TestSlasherzPutBack:
     def test_only_cards_of_the_hand_go_back(self) -> None:
         _, rules, pile = set_up("slasherz")
         with pytest.raises(NotInHandError):
-            deal(pile, rules, 3, put_back=["Deputy Cole"])
+            deal(pile, rules, 3, put_back=["Clark et Jessie - Perdus dans les bois - Brillante"])
 
     def test_each_copy_goes_back_once(self) -> None:
         _, rules, pile = set_up("slasherz")
         hand = names(deal(pile, rules, 3).cards)
-        assert hand.count("Power Cut") == 1
+        assert hand.count("Gnome radin") == 1
         with pytest.raises(NotInHandError):
-            deal(pile, rules, 3, put_back=["Power Cut", "Power Cut"])
+            deal(pile, rules, 3, put_back=["Gnome radin", "Gnome radin"])

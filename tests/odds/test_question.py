@@ -59,13 +59,13 @@ class TestAnswers:
         }
 
     def test_slasherz_tells_what_putting_back_brings(self) -> None:
-        found = asked("slasherz/fast-knives", Question("events", types=["event"]), at_least=2)
+        found = asked("slasherz/la-meute", Question("events", types=["event"]), at_least=2)
         assert found.columns == ("either-put-back", "either-plain")
         assert all(line.chances["either-put-back"] > line.chances["either-plain"] for line in found.lines)
 
     def test_attributes_narrow_types(self) -> None:
-        found = asked("slasherz/fast-knives", Question("", types=["character"], where=[("level", "2")]))
-        assert found.hits == 3
+        found = asked("slasherz/la-meute", Question("", types=["character"], where=[("level", "2")]))
+        assert found.hits == 4
 
     def test_an_attribute_that_is_a_list_is_looked_into(self) -> None:
         found = asked("xfiles/basement-office", Question("", types=["site"], where=[("questions", "motive")]))

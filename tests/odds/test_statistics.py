@@ -77,7 +77,7 @@ class TestVirevolt:
 class TestSlasherz:
     def test_shares_stand_beside_the_limits_of_the_field(self) -> None:
         """slasherz/advice-balance: five Characters, five Objects, two Places."""
-        types = sample("slasherz/fast-knives")["types"]
+        types = sample("slasherz/la-meute")["types"]
         assert {line.value: line.limit for line in types.lines} == {
             "character": 5,
             "object": 5,

@@ -44,7 +44,7 @@ def test_a_file_that_is_not_there_is_an_unreadable_file(tmp_path: Path) -> None:
 def test_what_cannot_be_played_is_a_game_error() -> None:
     decks = ROOT / "sample_decks/legal"
     red = deckcheck.load_deck(decks / "virevolt/red-rush.deck.yaml")
-    knives = deckcheck.load_deck(decks / "slasherz/fast-knives.deck.yaml")
+    knives = deckcheck.load_deck(decks / "slasherz/la-meute.deck.yaml")
     mixed: list[Any] = [red, {"main": [("CR-N", 30)]}]
     with pytest.raises(deckcheck.GameError, match="of slasherz, not of virevolt"):
         deckcheck.new_game("virevolt", [red, knives])

@@ -14,7 +14,7 @@ from deckcheck.simulation.pairing import begin
 #: The decks that meet, by game: named, so that a new sample deck changes no picture.
 DECKS = {
     "buffy": ("discours-du-maire", "slayers-vigil"),
-    "slasherz": ("crowded-cellar", "derniere-foire"),
+    "slasherz": ("derniere-orbite", "derniere-seance"),
     "terrors": ("azazael-smoke-and-whispers", "crane-lecon-galvanique"),
     "virevolt": ("bibliotheque-gelee", "hired-swords"),
     "xfiles": ("assistant-directors-favor", "basement-office"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.rule_text import facts_lines, wrapped
+from deckcheck.cli.ban_text import ban_lines
+from deckcheck.cli.rule_text import facts_lines, source_words, wrapped
+from deckcheck.construction.ban_list import ban_list, bans_data
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.registry import further_rules
 from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
@@ -65,18 +67,26 @@ def run(args: Arguments, context: Context) -> int:
         rules_with_facts = [(rule, facts) for rule, facts in rules_with_facts if facts.formats]
     further = further_rules(game)
     if args.output_format == "json":
-        found = [{**rule_data(rule, context.voice), **facts_data(facts)} for rule, facts in rules_with_facts]
+        found = [
+            {**rule_data(rule, context.voice), **facts_data(facts, context.voice)} for rule, facts in rules_with_facts
+        ]
         found += [rule_data(rule, context.voice) for rule in further]
-        print(json_text({"game": game, "formats": list(formats), "rules": found}, indent=1))
+        lists = {name: [bans_data(bans) for bans in ban_list(ruleset, name)] for name in formats}
+        print(json_text({"game": game, "formats": list(formats), "rules": found, "ban_lists": lists}, indent=1))
         return OK
     own = ruleset is not builtin_ruleset(game) or len(formats) < len(ruleset.formats)
     if own:
         print(_head(context, ruleset, formats) + "\n")
     for rule, facts in rules_with_facts:
         severity = facts.severities.get(formats[0]) if len(formats) == 1 else None
-        _show(context, rule_data(rule, context.voice), severity, facts_lines(context, facts, formats, own=own))
+        data = rule_data(rule, context.voice)
+        data["source"] = source_words(context, data["source"] or "", facts)
+        _show(context, data, severity, facts_lines(context, facts, formats, own=own))
     for rule in further:
         _show(context, rule_data(rule, context.voice), None, [])
+    for name in formats:
+        for line in ban_lines(context, name, ban_list(ruleset, name), workspace.catalog(game)):
+            print(line)
     return OK
 
 

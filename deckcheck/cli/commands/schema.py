@@ -75,7 +75,7 @@ def _of_game(kind: str, ruleset: Ruleset, workspace: Workspace) -> dict[str, Any
     from deckcheck.construction.schemas import catalog_schema, decklist_schema
 
     if kind == "decklist":
-        return decklist_schema([ruleset], {ruleset.game: workspace.catalog(ruleset.game)})
+        return decklist_schema([ruleset], {ruleset.game: workspace.known_catalog(ruleset.game)})
     return catalog_schema([ruleset]) if kind == "catalog" else None
 
 

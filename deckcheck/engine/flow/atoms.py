@@ -273,6 +273,14 @@ def attach(state: State, card: int, host: int, kind: int = 0, player: int = -1) 
         _tell(state, (kind, player, card, host, 0))
 
 
+def copy_effects(state: State, card: int, definition: int) -> None:
+    """Give a card in play the effects of another definition instead of its own, or its own with that one."""
+    own = state.definition[card]
+    rest = tuple(row for row in state.copied if row[0] != card)
+    state.copied = rest if definition == own else (*rest, (card, own, definition))
+    state.in_play_index = None
+
+
 def remember(state: State, card: int, values: tuple[int, ...]) -> None:
     """Keep the last values of a card that leaves play."""
     state.memory = {**state.memory, card: values}

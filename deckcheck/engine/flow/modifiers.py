@@ -21,7 +21,7 @@ def modifiers_by_stat(state: State, stats: int) -> Sequence[tuple[int, tuple[Sta
         return ()
     found = in_play_index.modifiers_by_stat.get(stats)
     if found is None:
-        carries, definition = state.match.book.statics_of(stats), state.definition
+        carries, definition = state.match.book.statics_of(stats), state.acting()
         rows = [(card, carries[definition[card]]) for card in in_play_index.holders]
         found = in_play_index.modifiers_by_stat[stats] = [row for row in rows if row[1]]
     return found

@@ -80,7 +80,7 @@ def listen(
         mask |= event[0]
     book = state.match.book
     subscriptions = book.subscriptions
-    definition = state.definition
+    definition = state.acting() if state.copied else state.definition
     silence = silencing(state) if state.match.silence else 0
     answerable = False
     reacting: list[int] = []
@@ -132,11 +132,12 @@ def _triggered(state: State, cards: list[int], batch: tuple[EventRow, ...], hear
     found: list[tuple[int, ...]] = []
     rules = state.match.rules
     triggers = state.match.book.triggers
+    definition = state.acting() if state.copied else state.definition
     probe = Frame(batch=batch)
     for card in cards:
         probe.player = rules.speaker(state, card)
         probe.card = card
-        for bit, matches, power, once in triggers[state.definition[card]]:
+        for bit, matches, power, once in triggers[definition[card]]:
             if once and rules.is_used(state, card, power):
                 continue
             for position, event in enumerate(batch):
@@ -187,8 +188,9 @@ def ask_order(state: State, frame: Abilities) -> None:
 
 def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tuple[EventRow, ...]) -> bool:
     """Whether it makes no difference which of two abilities acts first: they do the same, by cards that are alike."""
-    number, power = state.definition[one[0]], one[1]
-    if (number, power) != (state.definition[other[0]], other[1]):
+    acting = state.acting()
+    number, power = acting[one[0]], one[1]
+    if (number, power) != (acting[other[0]], other[1]):
         return False
     reads = state.match.book.reads.get((number, power), 0)
     mine, theirs = batch[one[2]], batch[other[2]]

@@ -86,12 +86,16 @@ class Frames(Column):
 
 
 class Rows(Column):
-    """Tuples of this many numbers, or of any, in a tuple that is never changed in place, or in a list."""
+    """Tuples of this many numbers, or of any, in a tuple that is never changed in place, or in a list.
 
-    def __init__(self, text: str, length: int | None = None, *, listed: bool = False) -> None:
+    Where they mean `cards`, two of these are not alike once one of them is among them.
+    """
+
+    def __init__(self, text: str, length: int | None = None, *, listed: bool = False, cards: bool = False) -> None:
         super().__init__(text)
         self.length = length
         self.listed = listed
+        self.cards = cards
 
     def begin(self) -> str:
         return "[]" if self.listed else "()"

@@ -7,6 +7,7 @@ from deckcheck.engine.state.columns import Kind, Number, Numbers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.state.columns import Column
     from deckcheck.engine.state.frames import Frame
     from deckcheck.engine.state.state import State
 
@@ -25,9 +26,20 @@ def are_interchangeable(state: State, one: int, other: int) -> bool:
             if values[one] != values[other]:
                 return False
     pair = {one, other}
+    if any(
+        not pair.isdisjoint(row)
+        for column in type(state).declared
+        if _names_cards(column)
+        for row in getattr(state, column.name)
+    ):
+        return False
     if not pair.isdisjoint(state.host) or any(pair & {card, source} for *_, card, _, _, source in state.modifiers):
         return False
     return not any(_means(frame, pair) for frame in state.stack[:-1])
+
+
+def _names_cards(column: Column) -> bool:
+    return isinstance(column, Rows) and column.cards
 
 
 def _means(frame: Frame, pair: set[int]) -> bool:

@@ -111,6 +111,8 @@ class State(Record):
     #: their stead that there is a choice (see `procedures.UNREAD`); usual answers are given without asking.
     lookahead: int = declare(Transient("whether a bot only looks what an action leads to", "0"))
     modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared", 7))
+    #: Games whose cards copy others declare it: card, its definition, and the one whose effects it has.
+    copied: tuple[tuple[int, int, int], ...] = ()
     commits: tuple[tuple[int, int], ...] = declare(Rows("hidden choices not yet revealed: player, value; shared", 2))
     #: For effects that look back.
     memory: dict[int, tuple[int, ...]] = declare(Memory("card -> its last values in play; shared"))
@@ -177,7 +179,7 @@ class State(Record):
         """
         match = self.match
         masks = match.book.in_play_masks
-        definition, zones = self.definition, self.zones
+        definition, zones = self.acting() if self.copied else self.definition, self.zones
         self.in_play_index = in_play_index = InPlayIndex()
         if match.notes:
             in_play_index.cache = {}
@@ -197,6 +199,16 @@ class State(Record):
                     in_play_index.actors.append(card)
                     in_play_index.timings |= timings
         return in_play_index
+
+    def acting(self) -> list[int]:
+        """Return card -> the definition whose effects it has: its own, but for what has those of another card."""
+        if not self.copied:
+            return self.definition
+        acting = self.definition[:]
+        for card, own, other in self.copied:
+            if acting[card] == own:
+                acting[card] = other
+        return acting
 
     def pile(self, zone: int, player: int) -> list[int]:
         """Return the cards of a player's place of a zone, the top of a pile last; `Match.place` is its number."""

@@ -241,9 +241,10 @@ def _declared(state: State, option: int, kind: DecisionKind) -> ChoiceInfo:
 
 def _ability(state: State, option: int, card: int) -> str:
     """Return the printed words of an ability that waits, as far as lines distinguish it from the others of its card."""
-    definition = state.definition[card]
+    definition = state.acting()[card]
     numbers = sorted({number for _, _, number, _ in state.match.book.triggers[definition]})
-    lines = text_lines(_definition(state, card), state.match.say)
+    own = definition == state.definition[card]
+    lines = text_lines(_definition(state, card) if own else state.match.book.cards[definition], state.match.say)
     number = asking(state, Abilities).waiting[option][1]
     # What a card does by itself is behind what it does when it is played or used.
     first = len(lines) - len(numbers)

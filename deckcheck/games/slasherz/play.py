@@ -127,7 +127,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
                 act_elsewhere(state, player, card, number, event)
             return
         book = state.match.book
-        definition = state.definition[card]
+        definition = state.acting()[card]
         once = next(once for _, _, other, once in book.triggers[definition] if other == number)
         if once:
             if self.is_used(state, card, number):

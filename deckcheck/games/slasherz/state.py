@@ -32,10 +32,19 @@ class SlasherzState(State):
     further = per_player("how many Characters were placed this turn beyond the usual number (SZ-022)")
     fought = per_player("how many different Characters they have attacked with this turn (SZ-033)")
     notes: tuple[tuple[int, int, int], ...] = declare(
-        Rows("what effects have pointed at: the card of the effect, the card for which, and the card; shared", 3)
+        Rows(
+            "what effects have pointed at: the card of the effect, the card for which, and the card; shared",
+            3,
+            cards=True,
+        )
     )
     lent: tuple[tuple[int, int], ...] = declare(
-        Rows("Object and the Character for which its effect holds until the end of the turn; shared", 2)
+        Rows("Object and the Character for which its effect holds until the end of the turn; shared", 2, cards=True)
+    )
+    copied: tuple[tuple[int, int, int], ...] = declare(
+        Rows(
+            "Characters that have the effects of others: card, its definition, and the other one; shared", 3, cards=True
+        )
     )
     struck: tuple[tuple[int, int, int], ...] = declare(
         Rows("attacks of this turn: the attacker, what it attacked, and whether that was rescued; shared", 3)

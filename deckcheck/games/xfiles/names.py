@@ -215,6 +215,9 @@ class Grant:
         POSSESSED,
     ) = (1 << bit for bit in range(21, 61))
 
+    # Beyond the bits of `Stat`: a card costs half, rounded up.
+    HALVED = 1 << 70
+
     # Of Adversaries that count as one card: how each of them, for itself, deals and takes damage (XF-D66).
     OF_DAMAGE = UNTOUCHABLE | TWICE | SPLITS | FIRST
 

@@ -20,7 +20,7 @@ WINDOWS = {
 
 
 def load_files() -> dict[str, dict[str, Any]]:
-    folder = files("deckcheck") / "games" / "slasherz" / "cards"
+    folder = files("deckcheck") / "games" / "slasherz" / "cards" / "sample"
     found = (entry for entry in folder.iterdir() if entry.name.endswith(".yaml"))
     return {
         entry.name: yaml.load(entry.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)

@@ -30,8 +30,7 @@ def reshuffle(state: BuffyState, player: int, without: Sequence[int] = ()) -> No
 
 def in_play(state: BuffyState) -> list[int]:
     """Return all challenges in play."""
-    players = state.match.players
-    return [card for player in range(players) for card in state.pile(Zone.CHALLENGES, player)]
+    return [card for pile in state.piles(Zone.CHALLENGES) for card in pile]
 
 
 def placing_options(state: BuffyState, player: int) -> list[int]:

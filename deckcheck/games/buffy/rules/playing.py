@@ -227,7 +227,8 @@ def _powered(state: BuffyState, player: int, now: int) -> list[int]:
     cache = (state.in_play_index or state.build_index()).cache
     usable, definition = state.match.book.power_moments, state.definition
     if player not in cache:
-        piles = [state.pile(zone, player) for zone in _POWERED] + state.piles(Zone.LOCATIONS)
+        own = state.piles_of(player)
+        piles = [own[zone] for zone in _POWERED] + state.piles(Zone.LOCATIONS)
         shared = state.match.book.shared
         cache[player] = [card for pile in piles for card in pile if usable[definition[card]]]
         cache[player] += [

@@ -40,7 +40,7 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
     if Decision.declared[state.kind].verbs is Act:
         return _act(state, option)
     if state.kind == ANSWER and option != DONE:
-        number = state.definition[option]
+        number = state.acting()[option]
         effect = next(one for one in state.match.book.activated[number] if one.heard is not None)
         return ChoiceInfo(_USE, option, cost=_price(state, option, effect.number))
     if state.kind == Decision.ATTACKER:
@@ -111,6 +111,7 @@ def _act(state: SlasherzState, option: int) -> ChoiceInfo:
     if verb in (Act.DISCARD_PLACE, Act.DISCARD_VICTIM):
         return ChoiceInfo(_DISCARD, card, loses=_discarded(state, card))
     if verb == Act.USE:
+        number = state.acting()[card]
         abilities = len(book.activated[number])
         cost = _price(state, card, other)
         if abilities < 2:
@@ -125,7 +126,7 @@ def _act(state: SlasherzState, option: int) -> ChoiceInfo:
 
 def _price(state: SlasherzState, card: int, ability: int) -> str:
     """Return what activating a card costs: rescue counters, and what else it asks for."""
-    facts, say = state.match.book.cards[state.definition[card]].facts, state.match.say
+    facts, say = state.match.book.cards[state.acting()[card]].facts, state.match.say
     play = facts["play"]
     cost = (play["abilities"][ability] if "abilities" in play else play).get("cost", {})
     counters = facts.get("rescue_cost", 0)

@@ -128,7 +128,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         if state.match.book.kind[state.definition[card]] == CardType.EVENT:
             return self.called(state, option)
         label = self.card_label(state, card, state.decider)
-        form = "of_several" if len(state.match.book.activated[state.definition[card]]) > 1 else "ability"
+        form = "of_several" if len(state.match.book.activated[state.acting()[card]]) > 1 else "ability"
         return self.called(state, option, form, card=label, number=other + 1)
 
     def card_label(self, state: SlasherzState, card: int, player: int) -> str:

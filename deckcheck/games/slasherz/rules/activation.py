@@ -125,7 +125,7 @@ def inactive(state: SlasherzState, probe: Frame, effect: Activatable, flags: int
 def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activatable, ...]:
     """Return what a player may ever activate of a card where it is."""
     book = state.match.book
-    number = state.definition[card]
+    number = state.acting()[card]
     if state.place[card] == Zone.HAND * 2 + player:
         return book.hand_uses[number]  # type: ignore[no-any-return]
     if state.place[card] & 1 == player and (uses := book.pile_uses[number]):
@@ -182,6 +182,8 @@ def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, t
     in_play_index = state.in_play_index or state.build_index()
     if in_play_index.timings & flags:
         silence = silencing(state)
+        if state.copied:
+            definition = state.acting()
         place, controller = state.place, state.controller
         for card in in_play_index.actors:
             number = definition[card]
@@ -219,7 +221,7 @@ def activate(state: SlasherzState, player: int, chosen: int, event: EventRow | N
     No card waits for an activation: that is said before what it costs, as a log is read.
     """
     _, card, number = parts(chosen)
-    effect: Effect = state.match.book.activated[state.definition[card]][number]
+    effect: Effect = state.match.book.activated[state.acting()[card]][number]
     is_event = state.match.book.kind[state.definition[card]] == CardType.EVENT and not effect.zone
     emit(state, Event.EVENT_ACTIVATED if is_event else Event.ABILITY_USED, player, card)
     if effect.counters:

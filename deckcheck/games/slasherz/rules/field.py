@@ -8,6 +8,7 @@ from deckcheck.engine.flow.atoms import (
     attach,
     change,
     control,
+    copy_effects,
     create,
     emit,
     move,
@@ -164,6 +165,9 @@ def worth(state: SlasherzState, card: int, placed: int = -1) -> int:
     book, number = state.match.book, state.definition[card]
     taken: int = book.worth[number]
     usual: int = book.level[number]
+    if state.copied:
+        number = state.acting()[card]
+        taken = usual * book.worth[number] // max(book.level[number], 1)
     if taken == usual or is_silent(state, card):
         return usual
     wanted = book.worth_for[number]
@@ -218,6 +222,8 @@ def enter(state: SlasherzState, card: int, player: int, arrival: int = 0) -> boo
     take_over(state, card, player)
     if state.notes:
         forget_notes(state, card)
+    if state.copied:
+        copy_effects(state, card, state.definition[card])
     move(state, card, Zone.CHARACTERS * 2 + player, Event.ENTERED, player, -1, arrival)
     change(state, state.base, card, player)
     if arrival & Arrival.CONJURED:
@@ -400,7 +406,7 @@ def destroy(
             continue
         zone = state.place[card] >> 1
         items = objects_on(state, card) if zone == Zone.CHARACTERS else ()
-        bottom = to == Zone.DISCARD and cause & book.to_deck[state.definition[card]] and not is_silent(state, card)
+        bottom = to == Zone.DISCARD and cause & book.to_deck[state.acting()[card]] and not is_silent(state, card)
         take_off(
             state,
             card,

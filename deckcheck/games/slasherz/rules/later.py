@@ -245,7 +245,7 @@ def _answer_of(
     state: SlasherzState, player: int, card: int, batch: tuple[EventRow, ...]
 ) -> tuple[Effect, EventRow] | None:
     """Return the effect of a card that answers one of these events, and the event."""
-    effects: tuple[Effect, ...] = state.match.book.activated[state.definition[card]]
+    effects: tuple[Effect, ...] = state.match.book.activated[state.acting()[card]]
     for effect in effects:
         used = state.used[card] >> effect.number & 1 if effect.once or effect.counters else 0
         if effect.heard is None or used or state.rescues[player] < effect.counters:

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import break_off, innermost, is_broken_off
-from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET
+from deckcheck.engine.state.vocabulary import AIMED, DISCARDED, MOVED, SET
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import DRAWERS, OUT_OF_PILE, Arrival, Stat, Until, Zone
 from deckcheck.games.slasherz.rules import field, wounds
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path
-    from deckcheck.engine.state.frames import Frame
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.slasherz.state import SlasherzState
 
 EFFECTS = Language(__file__)
@@ -257,6 +258,28 @@ def _turn_loss(state: SlasherzState, frame: Frame, times: int) -> None:
     losing = innermost(state, wounds.Losing)
     if losing is not None:
         losing.turned = max(times, 1)
+
+
+_CHOOSE = SHARED.operations["choose"]
+
+
+@EFFECTS.operation("choose", _CHOOSE.text, *_CHOOSE.params, short=_CHOOSE.short)
+def _choose(builder: Builder, path: Path, **params: Any) -> Operation:
+    """Compile a choice; what an Event chooses on the field as it resolves it is aimed at, as its targets are."""
+    steps: list[Step] = _CHOOSE.build(builder, path, **params)
+    if "targets" in path:
+        return steps
+    first, count = max(builder.names.values())
+    take = steps[-1]
+
+    def take_and_aim(state: SlasherzState, frame: Frame) -> None:
+        take(state, frame)
+        if state.match.observed & AIMED and state.place[frame.card] >> 1 == Zone.RESOLVING:
+            for chosen in frame.slots[first : first + count]:  # type: ignore[index]
+                if chosen >= 0 and field.on_field(state, chosen):
+                    atoms.emit(state, AIMED, frame.player, chosen, frame.card)
+
+    return [*steps[:-1], take_and_aim]
 
 
 def _token(builder: Builder, value: Any, path: Path) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.values import VALUES
-from deckcheck.engine.flow.atoms import assign
+from deckcheck.engine.flow.atoms import assign, change, copy_effects
 from deckcheck.engine.flow.procedures import innermost, leave, procedure
 from deckcheck.games.slasherz.names import LATER_WORDS
 from deckcheck.games.slasherz.rules import combat, field, later
@@ -105,6 +105,18 @@ def _place_further(builder: Builder, path: Path, **params: Any) -> Operation:
 def _note(state: SlasherzState, frame: Frame, cards: list[int], on: list[int] | None) -> None:
     about = [frame.card] if on is None else on
     assign(state, notes=(*state.notes, *((frame.card, one, card) for one in about for card in cards)))
+
+
+@LASTING.step(
+    "copy",
+    "from now on this card has the effect of another card instead of its own, for as long as it is on the field",
+    Param("of", "cards", "of which card", required=True),
+    short="of",
+)
+def _copy(state: SlasherzState, frame: Frame, of: list[int]) -> None:
+    if of and field.on_field(state, frame.card):
+        copy_effects(state, frame.card, state.definition[of[0]])
+        change(state, state.used, frame.card, 0)
 
 
 @LASTING.step(

@@ -228,6 +228,13 @@ WORDS.event(
     },
 )
 WORDS.event(
+    "takes_control",
+    Event.CONTROLLED,
+    "a Character comes under the control of another player",
+    player=_WHO,
+    character=Role("card", "the Character"),
+)
+WORDS.event(
     "attack_cancelled",
     Event.CANCELLED,
     "an attack is cancelled",
@@ -260,7 +267,7 @@ WORDS.event(
 WORDS.event(
     "aimed",
     AIMED,
-    "an Event or ability is aimed at a card, before it is paid for",
+    "an Event or ability is aimed at a card: at a target before it is paid for, at what an Event chooses then",
     player=_WHO,
     at=Role("card", "the card that is aimed at"),
     by=Role("other", "the card that is aimed"),

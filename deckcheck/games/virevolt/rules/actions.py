@@ -40,8 +40,8 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
         return [PASS]
     book = match.book
     crystals = ready(state, player)
-    main = state.pile(Zone.MAIN, player)
-    secondary = state.pile(Zone.SECONDARY, player)
+    piles = state.piles_of(player)
+    main, secondary = piles[Zone.MAIN], piles[Zone.SECONDARY]
     barred = (_WITHOUT_ROOM if main and len(secondary) >= SECONDARY_LIMIT else _WITH_ROOM)[state.crystal_played[player]]
     options = hand_acts(state, player, crystals, barred)
     if main:

@@ -39,7 +39,8 @@ def lacks_main(state: VirevoltState, player: int) -> bool:
 
 def heroes(state: VirevoltState, player: int) -> list[int]:
     """Return a player's Heroes in play, the main one first."""
-    return state.pile(Zone.MAIN, player) + state.pile(Zone.SECONDARY, player)
+    piles = state.piles_of(player)
+    return piles[Zone.MAIN] + piles[Zone.SECONDARY]
 
 
 def is_hero_in_play(state: VirevoltState, card: int) -> bool:

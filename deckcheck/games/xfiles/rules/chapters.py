@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.flow.arranging import ARRANGING
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
 from deckcheck.games.xfiles.rules.assignment import ASSIGNMENT
 from deckcheck.games.xfiles.rules.bluffs import BLUFFS
@@ -45,4 +46,5 @@ CHAPTERS = (
     USE_POWER,
     TORMENT,
     PAYMENT,
+    ARRANGING,
 )

@@ -54,6 +54,8 @@ def send_off(state: XFilesState) -> None:
 
 def discard_borrowed(state: XFilesState) -> None:
     """Discard cards that were taken from another hand for the turn, wherever they are by now (XF-045, XF-306)."""
+    if max(state.marks) < Mark.BORROWED:
+        return  # most turns: no mark is so high a bit
     for card, marks in enumerate(state.marks):
         if marks & Mark.BORROWED:
             change(state, state.marks, card, marks & ~Mark.BORROWED)

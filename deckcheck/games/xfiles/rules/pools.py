@@ -6,8 +6,8 @@ from deckcheck.engine.flow.atoms import change, emit
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import KEYWORDS, Mark, Pool, Stat, Zone
-from deckcheck.games.xfiles.rules.cards import keywords_of
+from deckcheck.games.xfiles.names import KEYWORDS, Grant, Mark, Pool, Stat, Zone
+from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
 from deckcheck.games.xfiles.rules.frames import Check, trial
 from deckcheck.games.xfiles.rules.powers import discount
 
@@ -95,6 +95,8 @@ def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1
             if cheaper.holds(state, probe):
                 cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less
     cost = measure(state, Stat.COST, card, max(0, cost))
+    if is_granted(state, Grant.HALVED, card):
+        cost = (cost + 1) // 2
     if state.match.stats & (Stat.RP_TAX | Stat.RP_TIMES) or state.modifiers:
         cost = _taxed(state, paying_pool(state, player, card, side), card, cost)
     if state.marks[card] & Mark.FROM_SITE:

@@ -226,6 +226,9 @@ _summed(
 )
 
 
+_summed("damage_on", "the damage that fighters bear", "fighter", "which", lambda state, card: state.damage[card])
+
+
 _summed("tokens_on", "the tokens on a card", "card", "which card", lambda state, card: state.tokens[card])
 
 

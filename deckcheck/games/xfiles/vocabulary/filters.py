@@ -8,7 +8,7 @@ from deckcheck.engine.effects.language import Language
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Suit, Window, Zone
-from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, playing
+from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, playing, pools
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import area_of, is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import (
@@ -136,6 +136,22 @@ def _is_playable(state: XFilesState, frame: Frame, card: int) -> bool:
 
 
 FILTERS.flag("playable", "you could play it now, Activators and price included", _is_playable)
+
+
+def _is_playable_at_half(state: XFilesState, frame: Frame, card: int) -> bool:
+    player, window = frame.player, Window.CHECK if innermost(state, Check) is not None else Window.OUTSIDE
+    if not state.match.book.windows[state.definition[card]] & window:
+        return False
+    due = (pools.price(state, player, card, playing.least_x(state, player, card)) + 1) // 2
+    held = pools.points_in(state, player, pools.paying_pool(state, player, card))
+    return held >= due and playing.unplayable(state, player, card) is None
+
+
+FILTERS.flag(
+    "playable_at_half",
+    "you could play it now for half its price, rounded up, Activators included",
+    _is_playable_at_half,
+)
 
 
 FILTERS.flag(

@@ -109,7 +109,7 @@ _HELD = {
     "safe": ("sections", "equipment", "played", "lasting", "under_sites"),
     "ambush": ("under_sites", "played"),
     "res": ("sections",),
-    "cost": ("deck", "hand", "discard", "under_sites", "played"),
+    **dict.fromkeys(("cost", "halved"), ("deck", "hand", "discard", "under_sites", "played")),
     "hand_limit": ("xfile",),
 }
 # Of the cards that are played or lasting, those that fight have these values.

@@ -40,17 +40,40 @@ _CARDS = Param("cards", "cards", "which cards", required=True)
     Param("turns", "whole", "for how many turns, where the card counts them"),
 )
 def _stay(state: XFilesState, frame: Frame, on: list[int] | None, area: list[int] | None, turns: int | None) -> None:
-    if on == [] or zone_of(state, frame.card) not in (Zone.PLAYED, Zone.ASSETS):
+    if zone_of(state, frame.card) in (Zone.PLAYED, Zone.ASSETS):
+        _lay_down(state, frame, frame.card, on, area, turns)
+
+
+@LASTING.step(
+    "lay_down",
+    "another card comes into play as a lasting card without being played, with its tokens",
+    Param("card", "cards", "which card", required=True),
+    Param("on", "cards", "to which card it is attached"),
+)
+def _lay_other(state: XFilesState, frame: Frame, card: list[int], on: list[int] | None) -> None:
+    for one in card:
+        _lay_down(state, frame, one, on)
+
+
+def _lay_down(
+    state: XFilesState,
+    frame: Frame,
+    card: int,
+    on: list[int] | None,
+    area: list[int] | None = None,
+    turns: int | None = None,
+) -> None:
+    if on == []:
         return
     host = on[0] if on else -1
     where = area[0] if area else frame.player
-    atoms.move(state, frame.card, state.match.place(Zone.ASSETS, where), Event.STAYS, frame.player, host)
-    atoms.attach(state, frame.card, host)
-    tokens = state.match.book.tokens[state.definition[frame.card]]
+    atoms.move(state, card, state.match.place(Zone.ASSETS, where), Event.STAYS, frame.player, host)
+    atoms.attach(state, card, host)
+    tokens = state.match.book.tokens[state.definition[card]]
     if tokens:
-        atoms.change(state, state.tokens, frame.card, tokens)
+        atoms.change(state, state.tokens, card, tokens)
     if turns:
-        atoms.change(state, state.timer, frame.card, turns)
+        atoms.change(state, state.timer, card, turns)
 
 
 @LASTING.step(

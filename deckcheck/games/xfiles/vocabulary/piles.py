@@ -7,10 +7,11 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.flow import atoms, piles
-from deckcheck.engine.flow.procedures import ask, jump
-from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DISCARDED, DONE, LEFT_PLAY, MOVED, REVEALED, SET
+from deckcheck.engine.flow.arranging import ARRANGING
+from deckcheck.engine.flow.procedures import ask, jump, push
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DISCARDED, DONE, GRANT, LEFT_PLAY, MOVED, REVEALED, SET
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import Mark, Stat, Until, Window, Zone
+from deckcheck.games.xfiles.names import Grant, Mark, Stat, Until, Window, Zone
 from deckcheck.games.xfiles.rules import agents, deck, pools
 from deckcheck.games.xfiles.rules.cards import holder_of, to_spare, zone_of
 from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window, trial
@@ -191,6 +192,50 @@ def _mill(
     return mill
 
 
+_WHOSE_DECK = Param("of", "player", "whose deck (yours when left out)", otherwise="you")
+
+
+@PILES.operation(
+    "look_on_top",
+    "you look at the top cards of a Bureau deck; abducted Agents among them go to the Hospital first (XF-276)",
+    Param("amount", "whole", "how many", required=True),
+    _WHOSE_DECK,
+    Param("show", "flag", "whether all see them"),
+    Param("as", "text", "the name of these cards (`seen` when left out)"),
+    short="amount",
+)
+def _look_on_top(builder: Builder, path: Path, amount: int, of: Amount, show: bool | None, **rest: Any) -> Operation:
+    first = builder.name(rest["as"] or "seen", amount)
+
+    def look(state: XFilesState, frame: Frame) -> None:
+        player = of(state, frame)
+        deck.uncover(state, player, amount)
+        found = state.pile(Zone.DECK, player)[-amount:][::-1]
+        for card in found:
+            atoms.reveal(state, card, state.match.everyone if show else 1 << frame.player, REVEALED, frame.player)
+        frame.slots[first : first + amount] = [*found, *[-1] * (amount - len(found))]  # type: ignore[index]
+
+    return look
+
+
+@PILES.step(
+    "arrange_top",
+    "you look at the top cards of a Bureau deck and put them back in any order; abducted Agents go first (XF-276)",
+    Param("amount", "amount", "how many", required=True),
+    _WHOSE_DECK,
+    short="amount",
+    asks=True,
+)
+def _arrange_top(state: XFilesState, frame: Frame, amount: int, of: int) -> None:
+    deck.uncover(state, of, amount)
+    found = state.pile(Zone.DECK, of)[-amount:] if amount > 0 else []
+    if found:
+        push(state, ARRANGING, frame.player, frame.card).cards = tuple(found)
+
+
+PILES.shuffles("arrange_top", "deck")
+
+
 @PILES.operation(
     "discard_some",
     "as many cards as an amount says are discarded, as you choose; X then is how many were there to discard",
@@ -295,10 +340,11 @@ def as_list(operation: Operation) -> list[Step]:
     "you play a card at once, whatever its Activators say",
     Param("card", "cards", "which card", required=True),
     Param("free", "flag", "whether it costs nothing"),
+    Param("half", "flag", "whether it costs half, rounded up"),
     short="card",
     asks=True,
 )
-def _play_card(state: XFilesState, frame: Frame, card: list[int], free: bool | None) -> None:
+def _play_card(state: XFilesState, frame: Frame, card: list[int], free: bool | None, half: bool | None) -> None:
     book = state.match.book
     for one in card:
         number = state.definition[one]
@@ -306,4 +352,6 @@ def _play_card(state: XFilesState, frame: Frame, card: list[int], free: bool | N
             continue
         if free:
             atoms.add_modifier(state, (Stat.COST, SET, 0, one, Until.CHECK, frame.player, frame.card))
+        if half:
+            atoms.add_modifier(state, (Grant.HALVED, GRANT, 1, one, Until.CHECK, frame.player, frame.card))
         begin_effect(state, book.program[number], frame.player, one)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.data.hints import shown
-from deckcheck.engine.effects.builder import TARGET, Builder
+from deckcheck.engine.effects.builder import TARGET, Builder, mentions
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.effects.values import tell_choice
@@ -48,7 +48,7 @@ def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
         known = set(builder.names)
         steps += [*builder.keyed(table, "choice", item, (*path, index)), tell_choice(builder, item)]
         inner = item.get("choose") if isinstance(item, dict) else None
-        if isinstance(inner, dict) and not inner.get("optional") and not _mentions(inner, known):
+        if isinstance(inner, dict) and not inner.get("optional") and not mentions(inner, known):
             wanted = builder.parse("filter", inner["from"], (*path, index, "choose", "from"))
             need(builder, wanted.exists)
             _note_aim(builder, inner.get("as"), wanted.cards)
@@ -58,12 +58,6 @@ def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
 def _note_aim(builder: Builder, name: str | None, cards: Cards) -> None:
     if isinstance(builder, CardBuilder):
         builder.aims.append((builder.names[name or TARGET][0], cards))
-
-
-def _mentions(value: Any, names: set[str]) -> bool:
-    if isinstance(value, dict):
-        return any(_mentions(inner, names) for inner in value.values())
-    return isinstance(value, str) and value in names
 
 
 SHAPE_TYPES.types["targets"] = Type(
