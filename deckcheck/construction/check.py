@@ -59,27 +59,30 @@ class Checker:
             return _unread(b"" if path == STDIN else read_start(path, MAX_BYTES), path, problem)
         return self.check_bytes(data, path)
 
-    def check_bytes(self, data: bytes, path: str, *, json: bool | None = None, form: str | None = None) -> DeckReport:
+    def check_bytes(
+        self, data: bytes, path: str, *, json: bool | None = None, file_format: str | None = None
+    ) -> DeckReport:
         """Return the report on a file's content; `path` names it, and is where its catalogs are looked for.
 
-        What it is written in follows from the path and the content unless `form` names one of `decklist.formats`.
+        What it is written in follows from the path and the content unless `file_format` names one of
+        `decklist.formats`.
 
         Raises:
             UnjudgedFileError: the files of its game are broken.
         """
         problems: list[Problem] = []
-        if form is None and path.endswith(_OWN):
+        if file_format is None and path.endswith(_OWN):
             text = None
             try:
                 text = decode(within(data))
-                source = read_any_form(text, path, problems, json=json)
+                source = read_any_format(text, path, problems, json=json)
             except Problem as problem:
                 return _unread(data, path, problem, text)
             return self.check_source(source, path, problems, text)
         from deckcheck.decklist.opening import content_of
 
         try:
-            content = content_of(data, path, form)
+            content = content_of(data, path, file_format)
         except Problem as problem:
             return _unread(data, path, problem)
         try:
@@ -274,55 +277,57 @@ def read_content(
     json: bool | None = None,
     names: Mapping[str, Mapping[str, str]] | None = None,
 ) -> ParsedDecklist | ImportedList:
-    """Return what a file says (see `read_any_form`), with its sender as its player.
+    """Return what a file says (see `read_any_format`), with its sender as its player.
 
     Raises:
         Problem: the text cannot be read at all.
     """
-    source = read_any_form(content.text, content.path, problems, json=json, form=content.form, names=names)
+    source = read_any_format(
+        content.text, content.path, problems, json=json, file_format=content.file_format, names=names
+    )
     if content.player:
         source.texts.setdefault("player", content.player)
     return source
 
 
-def read_any_form(
+def read_any_format(
     text: str,
     path: str,
     problems: list[Problem],
     *,
     json: bool | None = None,
-    form: str | None = None,
+    file_format: str | None = None,
     names: Mapping[str, Mapping[str, str]] | None = None,
 ) -> ParsedDecklist | ImportedList:
     """Return what a text says: the listing of a decklist, or the lines of another program's file.
 
     Args:
         text: the file's content.
-        path: its name, which gives the format where `form` does not.
+        path: its name, which gives the format where `file_format` does not.
         problems: where what is wrong with the shape of a decklist is added.
-        json: whether a decklist is JSON, where neither the path nor `form` says so.
-        form: one of `decklist.formats.FORMATS`.
+        json: whether a decklist is JSON, where neither the path nor `file_format` says so.
+        file_format: one of `decklist.formats.FORMATS`.
         names: format -> another program's id of a card -> the card's name.
 
     Raises:
         Problem: the text cannot be read at all.
     """
-    if form is None and not path.endswith(_YAML):
+    if file_format is None and not path.endswith(_YAML):
         from deckcheck.decklist.formats import detect, unread
 
-        form = detect(path, text)
-        if form is None and json is None and (message := unread(path, text)) is not None:
+        file_format = detect(path, text)
+        if file_format is None and json is None and (message := unread(path, text)) is not None:
             raise Problem("decklist/schema", message, 1, 1)
-    if form is None or form in ("yaml", "json"):
-        as_json = (is_json(path, text) if json is None else json) if form is None else form == "json"
+    if file_format is None or file_format in ("yaml", "json"):
+        as_json = (is_json(path, text) if json is None else json) if file_format is None else file_format == "json"
         return read_listing(read_tree(text, json=as_json), problems)
     if not text.strip():
         raise Problem("decklist/schema", "foreign-empty", 1, 1)
     from deckcheck.decklist.formats import module_of, page
 
-    if form == "text" and page.is_page(text):
+    if file_format == "text" and page.is_page(text):
         text = page.visible(text)
-    return module_of(form).read(text, (names or {}).get(form, {})).seen_in(text)
+    return module_of(file_format).read(text, (names or {}).get(file_format, {})).seen_in(text)
 
 
 def _unknown_format(name: str, ruleset: Ruleset, listing: ParsedDecklist | ImportedList) -> Problem:

@@ -100,27 +100,27 @@ class Incoming:
 
 
 def incoming(
-    data: bytes, path: str, settings: Settings, *, form: str | None = None, codes: Codes | None = None
+    data: bytes, path: str, settings: Settings, *, file_format: str | None = None, codes: Codes | None = None
 ) -> Incoming:
     """Read a list for a conversion.
 
     Args:
         data: the file's bytes.
-        path: its name, which gives the format where `form` does not.
+        path: its name, which gives the format where `file_format` does not.
         settings: the game, rulesets and catalogs to use.
-        form: one of `decklist.formats.FORMATS`, or None to recognise it.
+        file_format: one of `decklist.formats.FORMATS`, or None to recognise it.
         codes: the ids by which other programs know the cards.
     """
     checker = Checker(settings)
     try:
-        content = content_of(data, path, form)
+        content = content_of(data, path, file_format)
     except Problem:
-        return Incoming(checker.check_bytes(data, path, form=form), None, [], "")
+        return Incoming(checker.check_bytes(data, path, file_format=file_format), None, [], "")
     problems: list[Problem] = []
     try:
         source = read_content(content, problems, names=codes.names if codes else None)
     except Problem:
-        return Incoming(checker.check_bytes(data, path, form=form), None, [], content.text)
+        return Incoming(checker.check_bytes(data, path, file_format=file_format), None, [], content.text)
     text = content.text
     report = checker.check_source(source, path, problems, text)
     if isinstance(source, ParsedDecklist):
@@ -199,7 +199,7 @@ def _means(found: Card | None, card: Card) -> bool:
 
 
 def converted(
-    source: Incoming, path: str, form: str, settings: Settings, codes: Codes, names: str, *, plain: bool = False
+    source: Incoming, path: str, file_format: str, settings: Settings, codes: Codes, names: str, *, plain: bool = False
 ) -> str:
     """Return the text of a list in another format; with `plain` without what only deckcheck reads there.
 
@@ -211,15 +211,15 @@ def converted(
     if deck is None:
         raise ValueError("a list that cannot be read cannot be written")
     ruleset = Checker(settings).ruleset_of(deck.game)
-    if form not in OWN:
-        module = module_of(form)
+    if file_format not in OWN:
+        module = module_of(file_format)
         names = "written" if getattr(module, "BY_ID", False) else names
         text = module.write(outgoing(deck, ruleset, names, plain=plain), codes)
     else:
         data = _own_data(source, deck, ruleset, path, names)
-        text = to_json(data) if form == JSON else to_yaml(data)
-    comments = _kept(source, form)
-    mark = _COMMENT_MARKS.get(form, "")
+        text = to_json(data) if file_format == JSON else to_yaml(data)
+    comments = _kept(source, file_format)
+    mark = _COMMENT_MARKS.get(file_format, "")
     # They are at the end, where one that looks like a heading is above no card.
     return (
         text
@@ -228,10 +228,10 @@ def converted(
     )
 
 
-def _kept(source: Incoming, form: str) -> dict[int, str]:
+def _kept(source: Incoming, file_format: str) -> dict[int, str]:
     """Return the lines of a list in plain text that were not part of the deck and become comments: line -> words."""
     reading = source.report.reading
-    if reading is None or form not in _COMMENT_MARKS:
+    if reading is None or file_format not in _COMMENT_MARKS:
         return {}
     kept = {}
     for line in reading.lines:
@@ -276,35 +276,35 @@ def moved(catalog: str, source: str, target: str) -> str:
     return found.replace(os.sep, "/")
 
 
-def losses(source: Incoming, text: str, path: str, form: str, settings: Settings, codes: Codes) -> list[Note]:
+def losses(source: Incoming, text: str, path: str, file_format: str, settings: Settings, codes: Codes) -> list[Note]:
     """Return what a converted text does not hold any more, found by reading it back."""
     deck = source.report.deck
     if deck is None:
         return []
-    kept = _kept(source, form)
+    kept = _kept(source, file_format)
     lost = [*(note for note in source.notes if note.values.get("line") not in kept), *_comments(source)]
-    own = form in OWN
+    own = file_format in OWN
     if deck.own_cards and not own:
-        lost.append(Note("loss-cards", format=form, cards=[card.name for card in deck.own_cards]))
+        lost.append(Note("loss-cards", format=file_format, cards=[card.name for card in deck.own_cards]))
     # Cards of the deck's own are lost in a foreign file as definitions; reported once, they need no second mention
     # each.
     known = _reading(deck, settings, own_cards=not own)
-    again = incoming(text.encode("utf-8", "replace"), path, known, form=form, codes=codes)
+    again = incoming(text.encode("utf-8", "replace"), path, known, file_format=file_format, codes=codes)
     back = again.report.deck
     lost += [Note("loss-unread", path=path, detail=part) for part in again.obstacles]
     if back is None:
         return lost
     lost += [
-        Note("loss-text", format=form, field=field)
+        Note("loss-text", format=file_format, field=field)
         for field in _TEXTS
         if getattr(deck, field) and getattr(deck, field) != getattr(back, field)
     ]
     if back.format != deck.format:
-        lost.append(Note("loss-format", format=form, value=deck.format))
+        lost.append(Note("loss-format", format=file_format, value=deck.format))
     lost += [
         Note(
             "loss-section",
-            format=form,
+            format=file_format,
             section=change.section,
             card=change.card,
             before=change.before,
@@ -315,14 +315,14 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
     return lost
 
 
-def reads_back(source: Incoming, text: str, path: str, form: str, settings: Settings) -> bool:
+def reads_back(source: Incoming, text: str, path: str, file_format: str, settings: Settings) -> bool:
     """Whether a check, which knows a file's name alone, reads from a converted text what is in it."""
     deck = source.report.deck
     if deck is None:
         return False
     known = _reading(deck, settings, own_cards=True)
     data = text.encode("utf-8", "replace")
-    meant, found = incoming(data, path, known, form=form), incoming(data, path, known)
+    meant, found = incoming(data, path, known, file_format=file_format), incoming(data, path, known)
     if meant.deck is None or found.deck is None:
         return meant.deck is found.deck
     return not changes(meant.deck, found.deck)

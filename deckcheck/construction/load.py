@@ -91,7 +91,7 @@ def _with_house_sources(merged: Mapping[str, Any], base: Ruleset, own: Mapping[s
     ruleset = Ruleset(merged)
     found: dict[str, dict[str, Any]] = dict(base.data.get("house", {}))
     changes: dict[str, dict[str, Any]] = dict(base.data.get("changed", {}))
-    for name, form in own.items():
+    for name, game_format in own.items():
         parent = name
         while parent in own and own[parent].get("extends", parent) != parent:
             parent = own[parent]["extends"]
@@ -99,7 +99,7 @@ def _with_house_sources(merged: Mapping[str, Any], base: Ruleset, own: Mapping[s
         numbers = {
             number: value for number, value in ruleset.format_data(name)[0].items() if before.get(number) != value
         }
-        source = {language: f"{file}, {text}" for language, text in form.get("title", {"en": name}).items()}
+        source = {language: f"{file}, {text}" for language, text in game_format.get("title", {"en": name}).items()}
         own_codes = {rule["code"] for rule in ruleset.all_rules()} - {rule["code"] for rule in base.all_rules()}
         found[name] = dict(base.data.get("house", {}).get(parent, {}))
         changes[name] = dict(base.data.get("changed", {}).get(parent, {}))
@@ -130,7 +130,7 @@ def _too_many(tree: MappingNode) -> Iterator[Problem]:
     formats = tree.get("formats")
     if formats is not None and len(_values(formats)) > MAX_FORMATS:
         yield Problem(SCHEMA, "limit-entries", formats.line, formats.column, limit=MAX_FORMATS)
-    lists = [tree.get("rules"), *(form.get("rules") for form in _mappings(_values(formats)))]
+    lists = [tree.get("rules"), *(game_format.get("rules") for game_format in _mappings(_values(formats)))]
     left = MAX_RULES
     for rules in lists:
         left -= len(_items(rules))
@@ -157,7 +157,10 @@ def merge(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
             merged["attributes"][name] = {**spec, "types": [*spec["types"], *own_types]}
     merged["qualifiers"] = list(dict.fromkeys([*base.get("qualifiers", ()), *data.get("qualifiers", ())]))
     own = data.get("formats", {})
-    merged["formats"] = {**own, **{name: form for name, form in base["formats"].items() if name not in own}}
+    merged["formats"] = {
+        **own,
+        **{name: game_format for name, game_format in base["formats"].items() if name not in own},
+    }
     merged["rules"] = [*base["rules"], *data.get("rules", ())]
     return merged
 
@@ -171,7 +174,9 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
         "reference": list(data.get("references", {})),
         "type": list(data["types"]),
     }
-    names["number"] = sorted({name for form in data["formats"].values() for name in form.get("numbers", {})})
+    names["number"] = sorted(
+        {name for game_format in data["formats"].values() for name in game_format.get("numbers", {})}
+    )
     names["integer"] = []
     names["beside"] = further(data["game"])
     for name, spec in data.get("attributes", {}).items():
@@ -179,17 +184,19 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
             names[_VALUE_OF + name] = list(map(str, spec["values"]))
         elif spec["kind"] == "integer":
             names["integer"].append(name)
-    read = sorted(_read_numbers([data["rules"], [form.get("rules", []) for form in data["formats"].values()]]))
+    read = sorted(
+        _read_numbers([data["rules"], [game_format.get("rules", []) for game_format in data["formats"].values()]])
+    )
     read += [data["id_deck"][field] for field in _ID_NUMBERS] if "id_deck" in data else []
     codes = {rule["code"] for rule in (base or {}).get("rules", ())}
     rules: list[Node] = []
-    for form in _mappings(_values(tree.get("formats"))):
-        yield from _format(form, names, {rule["code"] for rule in data["rules"]})
-        numbers = form.get("numbers")
+    for game_format in _mappings(_values(tree.get("formats"))):
+        yield from _format(game_format, names, {rule["code"] for rule in data["rules"]})
+        numbers = game_format.get("numbers")
         for key, _ in numbers.items if isinstance(numbers, MappingNode) else ():
             if key.text not in read:
                 yield _unknown("number-unread", key, key.text, read)
-        rules += _items(form.get("rules"))
+        rules += _items(game_format.get("rules"))
     for rule in _mappings([*rules, *_items(tree.get("rules"))]):
         yield from _rule(rule, names, codes)
     yield from _named("section", _values(tree.get("references")), names)
@@ -270,11 +277,11 @@ def _values_of(attribute: str, nodes: Iterable[Node | None], names: Mapping[str,
             yield Problem(SCHEMA, "ruleset-attribute-integer", node.line, node.column, **values)
 
 
-def _format(form: MappingNode, names: Mapping[str, list[str]], codes: set[str]) -> Iterator[Problem]:
-    yield from _named("format", [form.get("extends")], names)
-    yield from _named("beside", _items(form.get("beside")), names)
+def _format(game_format: MappingNode, names: Mapping[str, list[str]], codes: set[str]) -> Iterator[Problem]:
+    yield from _named("format", [game_format.get("extends")], names)
+    yield from _named("beside", _items(game_format.get("beside")), names)
     for field in ("severity", "disable"):
-        node = form.get(field)
+        node = game_format.get(field)
         entries = [key for key, _ in node.items] if isinstance(node, MappingNode) else _items(node)
         for entry in _scalars(entries):
             if entry.text not in codes:

@@ -17,19 +17,19 @@ class Content:
     Attributes:
         text: the text that is read, with its lines where the file has them as far as it can.
         path: the name by which the format is recognised: that of the file, or of an attachment.
-        form: the format where it is known, one of `decklist.formats.FORMATS`, or None.
+        file_format: the format where it is known, one of `decklist.formats.FORMATS`, or None.
         player: who sent it, where the list itself names nobody; empty where that is unknown.
         opened: whether `text` was taken out of the file, so that a change of it cannot be written back.
     """
 
-    __slots__ = ("form", "opened", "path", "player", "text")
+    __slots__ = ("file_format", "opened", "path", "player", "text")
 
     def __init__(
-        self, text: str, path: str, form: str | None = None, *, player: str = "", opened: bool = False
+        self, text: str, path: str, file_format: str | None = None, *, player: str = "", opened: bool = False
     ) -> None:
         self.text = text
         self.path = path
-        self.form = form
+        self.file_format = file_format
         self.player = player
         self.opened = opened
 

@@ -15,25 +15,25 @@ _PLAYER = ("player", "played by", "pilot", "joueur", "joueuse", "joué par", "pi
 _AROUND = " \t\"'*_,;#>{[-/"
 
 
-def content_of(data: bytes, path: str, form: str | None = None) -> Content:
+def content_of(data: bytes, path: str, file_format: str | None = None) -> Content:
     """Return what a file holds.
 
     Args:
         data: the bytes of the file.
         path: its name.
-        form: its format where it is known.
+        file_format: its format where it is known.
 
     Raises:
         Problem: it is too large, in no known encoding, or a mail in which there is not exactly one list.
     """
-    if form == MAIL or (form is None and is_mail(path, data)):
+    if file_format == MAIL or (file_format is None and is_mail(path, data)):
         from deckcheck.decklist.mail import opened
 
         return opened(data, path)
     within(data)
-    if form is None and path.lower().endswith(PAGES):
+    if file_format is None and path.lower().endswith(PAGES):
         return Content(page_text(data), path)
-    return Content(decode(data), path, form)
+    return Content(decode(data), path, file_format)
 
 
 def is_mail(path: str, data: bytes) -> bool:

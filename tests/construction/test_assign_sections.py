@@ -147,7 +147,9 @@ class TestHeadings:
             assert (headings.find(words) is not None) == (words == "Main")
 
     def test_a_gap_means_nothing_where_there_is_no_side_board(self) -> None:
-        report = Checker(Settings(game="virevolt")).check_bytes(b"1 Scorch\n\n1 R01\n", "a", form="cockatrice-text")
+        report = Checker(Settings(game="virevolt")).check_bytes(
+            b"1 Scorch\n\n1 R01\n", "a", file_format="cockatrice-text"
+        )
         assert told(report) == []
         assert cards(report) == [("main", "Scorch", 1), ("main", "R01", 1)]
 

@@ -99,7 +99,7 @@ class TestRecognised:
 
     def test_the_format_that_is_named_wants_such_an_object(self) -> None:
         for text in ("[]", "{}", '{"cards": []}'):
-            report = Checker().check_bytes(text.encode(), "a.json", form="xfccg")
+            report = Checker().check_bytes(text.encode(), "a.json", file_format="xfccg")
             assert faults(report) == [("decklist/schema", "ids-cards")]
 
     def test_a_game_whose_decks_are_not_kept_so(self) -> None:

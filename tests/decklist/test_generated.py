@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from deckcheck.construction.check import Checker, read_any_form
+from deckcheck.construction.check import Checker, read_any_format
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.formats.account import UNREADABLE, ReadLine
 from deckcheck.decklist.formats.exchange import ImportedList
@@ -39,7 +39,7 @@ def test_no_list_is_read_wrong_in_silence(part: int) -> None:
 
 def lines(text: str, game: str) -> list[ReadLine]:
     """Return the account of a list."""
-    source = read_any_form(text, "a.txt", [])
+    source = read_any_format(text, "a.txt", [])
     assert isinstance(source, ImportedList)
     checker = Checker(Settings(game=game))
     source.texts["game"] = game

@@ -40,6 +40,6 @@ def nasty() -> Run:
     made = Run()
     for number, data in enumerate((deck, card, own)):
         path = f"decks/{number}{NASTY.replace(chr(0), '')}.deck.json"
-        found = Checker().check_bytes(json.dumps(data).encode(), path, form="json")
+        found = Checker().check_bytes(json.dumps(data).encode(), path, file_format="json")
         made.entries.append(CheckedFile(path, found, found.violations))
     return made.add_missing(f"decks/{NASTY}")

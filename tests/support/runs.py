@@ -30,7 +30,7 @@ class Run:
         self.entries: list[CheckedFile] = []
 
     def add(self, text: str, path: str = "decks/a.deck.yaml", **settings: object) -> Run:
-        found = Checker(Settings(**settings)).check_bytes(text.encode(), path, form="yaml")  # type: ignore[arg-type]
+        found = Checker(Settings(**settings)).check_bytes(text.encode(), path, file_format="yaml")  # type: ignore[arg-type]
         self.entries.append(CheckedFile(path, found, found.violations, suppressed=found.suppressed))
         return self
 

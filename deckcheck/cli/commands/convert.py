@@ -38,18 +38,18 @@ def run(args: Arguments, context: Context) -> int:
     """Carry out the command: 0 written, 1 refused because of a loss under `--strict`, 2 not possible."""
     if os.path.isdir(args.source):
         return _folder(args, context)
-    form = _formats(args)
+    file_format = _formats(args)
     plan = args.workspace().plan([args.source])
     path, _, profile = plan.only(args.source)
     target = _STDOUT if args.target == "-" else args.target
-    return _file(args, context, path, plan.profiles[profile].settings, target, form)
+    return _file(args, context, path, plan.profiles[profile].settings, target, file_format)
 
 
 def _folder(args: Arguments, context: Context) -> int:
     """Convert the lists of a folder into another one, each under its name, and return the worst of their statuses."""
     if args.target == "-":
         raise Failure("convert-folder-stdout", path=args.source)
-    form = _formats(args, default=YAML)
+    file_format = _formats(args, default=YAML)
     plan = args.workspace().plan([args.source], wide=True)
     context.passed_over(plan.passed)
     if not plan.tasks:
@@ -57,7 +57,7 @@ def _folder(args: Arguments, context: Context) -> int:
     targets: dict[str, Task] = {}
     for task in plan.tasks:
         stem = _stem(os.path.relpath(task.path, args.source))
-        target = os.path.join(args.target, f"{stem}{ending_of(form)}")
+        target = os.path.join(args.target, f"{stem}{ending_of(file_format)}")
         if target in targets:
             raise Failure("convert-twice", path=target, paths=[targets[target].path, task.path])
         if os.path.lexists(target) and not args.force:
@@ -67,7 +67,7 @@ def _folder(args: Arguments, context: Context) -> int:
     for target, task in targets.items():
         try:
             os.makedirs(os.path.dirname(target), exist_ok=True)
-            statuses.append(_file(args, context, task.path, plan.profiles[task.profile].settings, target, form))
+            statuses.append(_file(args, context, task.path, plan.profiles[task.profile].settings, target, file_format))
         except Failure as failure:
             statuses.append(context.tell(failure))
         except OSError as error:
@@ -82,30 +82,30 @@ def _stem(name: str) -> str:
     return name.removesuffix(name[-len(own) :]) if own else os.path.splitext(name)[0]
 
 
-def _file(args: Arguments, context: Context, path: str, settings: Settings, target: str, form: str) -> int:
+def _file(args: Arguments, context: Context, path: str, settings: Settings, target: str, file_format: str) -> int:
     """Convert a file, and return the exit status."""
     if target != _STDOUT and not args.force and os.path.lexists(target):
         raise Failure("output-exists", path=target)
     settings = settings.replace(chosen=args.chosen())
     try:
         data = read_input(path, limit_of(path))
-        source = incoming(data, path, settings, form=args.from_format)
+        source = incoming(data, path, settings, file_format=args.from_format)
         codes = _codes(args, settings, source)
         if codes.names["octgn"] or codes.names["tabletop"]:
-            source = incoming(data, path, settings, form=args.from_format, codes=codes)
+            source = incoming(data, path, settings, file_format=args.from_format, codes=codes)
     except Problem as problem:
         raise FaultyFileError(path, [problem]) from None
     if source.deck is None:
         _tell(context, source.obstacles, path, ERROR)
         raise Failure("not-a-deck", path=path)
     _tell(context, source.doubts, path, WARNING)
-    words = converted(source, target, form, settings, codes, args.names, plain=args.plain)
-    notes = losses(source, words, target, form, settings, codes)
+    words = converted(source, target, file_format, settings, codes, args.names, plain=args.plain)
+    notes = losses(source, words, target, file_format, settings, codes)
     for note in notes:
         context.note(_kind(note), detail=note)
     if args.strict and any(note.is_loss for note in notes):
         raise Failure("convert-refused", status=NO)
-    return _write(context, words, target, form, source, settings, force=args.force)
+    return _write(context, words, target, file_format, source, settings, force=args.force)
 
 
 def _kind(note: Note) -> str:
@@ -123,10 +123,10 @@ def _formats(args: Arguments, default: str | None = None) -> str:
             raise Failure("unknown-deck-format", nearest(name, known), name=name, known=list(known))
     if args.names not in NAMES:
         raise Failure("names-unknown", nearest(args.names, NAMES), name=args.names, known=list(NAMES))
-    form = args.to_format or default or written_by_ending(args.target)
-    if form is None:
+    file_format = args.to_format or default or written_by_ending(args.target)
+    if file_format is None:
         raise Failure("format-from-name", path=args.target)
-    return form
+    return file_format
 
 
 def _codes(args: Arguments, settings: Settings, source: Incoming) -> Codes:
@@ -177,7 +177,7 @@ def _tell(context: Context, found: Sequence[Violation], path: str, severity: str
 
 
 def _write(
-    context: Context, words: str, target: str, form: str, source: Incoming, settings: Settings, *, force: bool
+    context: Context, words: str, target: str, file_format: str, source: Incoming, settings: Settings, *, force: bool
 ) -> int:
     if target == _STDOUT:
         sys.stdout.write(for_programs(words))
@@ -189,21 +189,21 @@ def _write(
     except OSError as error:
         raise Failure("output-failed", path=target, detail=context.voice.reason(error)) from None
     context.add("convert-written", path=target)
-    _advise(context, words, target, form, source, settings)
+    _advise(context, words, target, file_format, source, settings)
     return OK
 
 
-def _advise(context: Context, words: str, target: str, form: str, source: Incoming, settings: Settings) -> None:
+def _advise(context: Context, words: str, target: str, file_format: str, source: Incoming, settings: Settings) -> None:
     """Say how the new file is checked, or what it is to be called for that."""
     deck = source.report.deck
     ruleset = ruleset_of(settings, deck.game) if deck is not None else None
     if deck is None or ruleset is None:
         return
-    ending = ending_of(form)
-    if not reads_back(source, words, target, form, settings):
-        if reads_back(source, words, os.path.join(os.path.dirname(target), f"x{ending}"), form, settings):
-            context.add("convert-ending", path=target, format=form, ending=ending)
-    elif form in OWN:
+    ending = ending_of(file_format)
+    if not reads_back(source, words, target, file_format, settings):
+        if reads_back(source, words, os.path.join(os.path.dirname(target), f"x{ending}"), file_format, settings):
+            context.add("convert-ending", path=target, format=file_format, ending=ending)
+    elif file_format in OWN:
         return
     elif deck.format == ruleset.formats[0]:
         context.add("convert-check", game=deck.game, path=target)

@@ -153,7 +153,7 @@ def test_a_decklist_of_our_own_stays_one_whatever_its_name() -> None:
 
 
 def check(text: str, game: str = "buffy", form: str | None = None, path: str = "deck.txt") -> DeckReport:
-    return Checker(Settings(game=game)).check_bytes(text.encode(), path, form=form)
+    return Checker(Settings(game=game)).check_bytes(text.encode(), path, file_format=form)
 
 
 def cards(report: DeckReport) -> dict[str, list[tuple[str, int]]]:
@@ -462,7 +462,7 @@ PIECES = st.sampled_from(
 @pytest.mark.parametrize("form", FOREIGN)
 @given(text=st.lists(PIECES, max_size=25).map("".join) | st.text(max_size=60))
 def test_whatever_a_file_holds_the_answer_is_a_report(form: str, text: str) -> None:
-    report = Checker(Settings(game="buffy")).check_bytes(text.encode("utf-8", "replace"), "a", form=form)
+    report = Checker(Settings(game="buffy")).check_bytes(text.encode("utf-8", "replace"), "a", file_format=form)
     assert report.deck is not None or report.violations
     for violation in report.violations:
         assert violation.message
@@ -472,14 +472,14 @@ def test_whatever_a_file_holds_the_answer_is_a_report(form: str, text: str) -> N
 @pytest.mark.parametrize("form", ["text", "cockatrice-text", "lackey-text"])
 def test_a_text_of_too_many_lines_is_refused(form: str) -> None:
     text = "".join(f"1\tNobody {number}\n" for number in range(6_000))
-    report = Checker(Settings(game="buffy")).check_bytes(text.encode(), "a", form=form)
+    report = Checker(Settings(game="buffy")).check_bytes(text.encode(), "a", file_format=form)
     assert "decklist/limits" in {part.code for part in report.violations}
 
 
 class TestLackeyText:
     def test_a_line_that_is_neither_card_nor_heading(self) -> None:
         text = b"1\tEmber Squire\nwhatever\n"
-        report = Checker(Settings(game="virevolt")).check_bytes(text, "a.txt", form="lackey-text")
+        report = Checker(Settings(game="virevolt")).check_bytes(text, "a.txt", file_format="lackey-text")
         assert shape(report) == [("decklist/unknown-card", 2, 1)]
 
 
@@ -502,14 +502,14 @@ def test_a_list_whose_first_line_is_a_tag_is_pasted_text() -> None:
 def test_numbers_that_may_count_the_lines_are_refused(form: str) -> None:
     text = "".join(f"{at}\t{name}\n" for at, name in enumerate(["Scorch", "Wildfire", "Cinder Imp", "Sabotage"], 1))
     text += "5\tRed Crystal\n"
-    report = Checker(Settings(game="virevolt")).check_bytes(text.encode(), "a.txt", form=form)
+    report = Checker(Settings(game="virevolt")).check_bytes(text.encode(), "a.txt", file_format=form)
     assert any("the numbers 1 to 5" in part.message for part in report.violations)
     assert report.reading is not None
 
 
 def test_a_comment_that_heads_the_side_board_is_no_name_of_the_deck() -> None:
     report = Checker(Settings(game="buffy")).check_bytes(
-        b"// Fire\n// Sideboard\n\n1 Oz\n", "a.txt", form="cockatrice-text"
+        b"// Fire\n// Sideboard\n\n1 Oz\n", "a.txt", file_format="cockatrice-text"
     )
     assert report.reading is not None
     assert [(line.kind, line.what) for line in report.reading.lines] == [

@@ -126,7 +126,7 @@ def there_and_back(source: Incoming, form: str, names: str = "written") -> tuple
     text = converted(source, f"out.{form}", form, Settings(), known, names)
     lost = [note.message for note in losses(source, text, f"out.{form}", form, Settings(), known)]
     settings = Settings(game=deck.game, format=deck.format if "format" not in HOLDS[form] else None)
-    return incoming(text.encode(), f"out.{form}", settings, form=form, codes=known), text, lost
+    return incoming(text.encode(), f"out.{form}", settings, file_format=form, codes=known), text, lost
 
 
 @pytest.mark.parametrize("form", OF_GAMES)
