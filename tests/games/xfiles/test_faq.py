@@ -30,8 +30,8 @@ def answers(language: str) -> Answers:
     found: Answers = {}
     for part in page(language).split("\n## ")[1:]:
         year = part.split("\n", 1)[0][-4:]
-        for number, said in ROW.findall(part):
-            verdict, _, more = re.sub(" ?;", ":", said).replace(" :", ":").partition(": ")
+        for number, answer in ROW.findall(part):
+            verdict, _, more = re.sub(" ?;", ":", answer).replace(" :", ":").partition(": ")
             found[year, number] = FRENCH.get(verdict, verdict), more
     return found
 
