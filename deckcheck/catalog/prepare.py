@@ -199,16 +199,18 @@ def _own_card(game: str, name: str, card: str) -> Card | None:
 
 def prepare(game: str) -> dict[str, Any]:
     """Return what `load` returns, from the sources."""
+    # Stamps come before what they are of: what changes meanwhile is then read again the next time.
+    names = packaged_data(f"{game}/construction.yaml").get(BESIDE, [])
+    stamps = _stamps(game, names)
     ruleset, cards = source_cards(game)
     rows = _rows(cards, [], ruleset)
-    names = ruleset.get(BESIDE, [])
     beside = [row for name in names for row in prepare_further(game, name)["rows"]]
     catalog = Catalog.of(game, [Card(*row) for row in (*rows, *beside)])
     if len({fold(row[0]) for row in (*rows, *beside)}) < len(rows) + len(beside):
         raise ValueError(f"{game}: a card of {', '.join(names)} has the id of another card")
     return {
         "format": FORMAT,
-        "stamps": _stamps(game, names),
+        "stamps": stamps,
         "ruleset": ruleset,
         "rows": rows,
         "names": catalog.names,
@@ -225,9 +227,10 @@ def prepare_further(game: str, name: str) -> dict[str, Any]:
     """
     if name not in further(game):
         raise KeyError(name)
+    stamps = _stamps(game, [name])
     ruleset, cards = source_cards(game, name)
     own = source_cards(game)[1] if any("variant_of" in card.facts for card in cards) else []
-    return {"format": FORMAT, "stamps": _stamps(game, [name]), "rows": _rows(cards, own, ruleset)}
+    return {"format": FORMAT, "stamps": stamps, "rows": _rows(cards, own, ruleset)}
 
 
 def _rows(cards: list[Card], known: list[Card], ruleset: dict[str, Any]) -> list[Any]:
@@ -250,6 +253,7 @@ def prepare_full(game: str, name: str = "") -> dict[str, Any]:
     """Return what `load_full` and `load_further_full` keep, from the sources; see `prepare_further`."""
     if name and name not in further(game):
         raise KeyError(name)
+    stamps = _stamps(game, [name] if name else [])
     ruleset, cards = source_cards(game, name)
     complete = completed(game, ruleset, cards, name)
     if name:
@@ -262,7 +266,7 @@ def prepare_full(game: str, name: str = "") -> dict[str, Any]:
         }
         for card, lean in ((card, _lean(card, ruleset)) for card in cards)
     }
-    return {"format": FORMAT, "stamps": _stamps(game, [name] if name else []), "facts": facts}
+    return {"format": FORMAT, "stamps": stamps, "facts": facts}
 
 
 def _as_originals(game: str, cards: list[Card]) -> dict[str, Card]:

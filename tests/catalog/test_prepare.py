@@ -100,6 +100,24 @@ class TestLoad:
         assert ("New" in names) == (what == "added")
         assert ("Ember Squire" in names) == (what != "removed")
 
+    def test_a_source_that_changes_while_it_is_read_is_read_again(
+        self, copy: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        read = prepare.source_cards
+
+        def slow(game: str, name: str = "") -> Any:
+            found = read(game, name)
+            with (copy / "cards" / "red.yaml").open("a", encoding="utf-8") as file:
+                file.write("# more\n")
+            return found
+
+        monkeypatch.setattr(prepare, "source_cards", slow)
+        load_anew(monkeypatch)
+        monkeypatch.setattr(prepare, "source_cards", read)
+        made = counted(monkeypatch)
+        load_anew(monkeypatch)
+        assert made == ["virevolt"]
+
     def test_a_package_that_cannot_be_written_to_works(self, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (copy.parents[1] / "prepared").write_text("a file where the folder should be", encoding="utf-8")
         assert load_anew(monkeypatch)["rows"]

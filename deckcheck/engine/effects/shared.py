@@ -111,6 +111,7 @@ def _count(builder: Builder, path: Path, cards: Filter) -> Amount:
     Param("count", "whole", "how many different cards, one after the other (1 when left out)"),
     Param("most", "amount", "no more of them than this, as the table is then"),
     Param("optional", "flag", "whether the player may stop choosing"),
+    Param("by_lot", "flag", "whether it is drawn by lot, and nobody chooses"),
 )
 def _choose(builder: Builder, path: Path, **params: Any) -> Operation:
     count = params["count"] or 1
@@ -122,7 +123,9 @@ def _choose(builder: Builder, path: Path, **params: Any) -> Operation:
     optional = bool(params["optional"])
     steps: list[Step] = []
     for number in range(count):
-        steps += _choice(gather, by, params.get("most"), first, first + number, optional=optional)
+        steps += _choice(
+            gather, by, params.get("most"), first, first + number, optional=optional, by_lot=bool(params.get("by_lot"))
+        )
     return steps
 
 
@@ -142,7 +145,7 @@ def distinct(state: State, cards: list[int]) -> list[int]:
 
 
 def _choice(
-    gather: Cards, by: Amount | None, most: Amount | None, first: int, slot: int, *, optional: bool
+    gather: Cards, by: Amount | None, most: Amount | None, first: int, slot: int, *, optional: bool, by_lot: bool
 ) -> list[Step]:
     def ask_card(state: State, frame: Frame) -> None:
         taken = frame.slots[first:slot]  # type: ignore[index]
@@ -153,6 +156,9 @@ def _choice(
             return
         cards = distinct(state, [card for card in gather(state, frame) if card not in taken])
         if not cards:
+            return
+        if by_lot:
+            state.choice = atoms.pick_at_random(state, cards)
             return
         if optional:
             cards.append(DONE)

@@ -92,6 +92,7 @@ class XFilesBook(CompiledCards):
         lacks_lrc, lacks_crc: whether LRC or CRC is n/a.
         health, res: HEALTH and RES; HEALTH 0 where there is none.
         prerequisites: of a Site, skill and level (XF-294).
+        all_prerequisites: whether a Site asks for all of them, one after the other.
         questions: characteristics that a Site allows to ask about, as bits.
         easier: value asked about and level, where a Site is easier for one question (XF-D49); or None.
         traits: the four values of an X-File, by their numbers.
@@ -137,6 +138,7 @@ class XFilesBook(CompiledCards):
         self.health = [0] * size
         self.res = [0] * size
         self.prerequisites: list[tuple[tuple[int, int], ...]] = [()] * size
+        self.all_prerequisites = [False] * size
         self.questions = [0] * size
         self.easier: list[tuple[int, int] | None] = [None] * size
         self.traits: list[tuple[int, ...]] = [()] * size
@@ -369,6 +371,7 @@ class XFilesReader(CardReader):
         rows = facts.get("prerequisite", ())
         try:
             self.facts["prerequisites"] = tuple((SKILL[row["skill"]], _level(row)) for row in rows)
+            self.facts["all_prerequisites"] = bool(facts.get("all_prerequisites"))
             self.facts["region"] = region_of(self.card.name)
             self.facts["questions"] = sum(1 << CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
             easier = facts.get("easier")

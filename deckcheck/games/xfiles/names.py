@@ -215,7 +215,9 @@ class Grant:
         POSSESSED,
     ) = (1 << bit for bit in range(21, 61))
 
-    # Beyond the bits of `Stat`: a card costs half, rounded up.
+    # Beyond the bits of `Stat`: a card may be played whatever its Activators (UNBOUND), or may not be played (BARRED);
+    # an Agent may not leave its section (HELD); a card costs half, rounded up (HALVED).
+    UNBOUND, BARRED, HELD = (1 << bit for bit in range(64, 67))
     HALVED = 1 << 70
 
     # Of Adversaries that count as one card: how each of them, for itself, deals and takes damage (XF-D66).
@@ -236,7 +238,8 @@ class Fighting:
     No long range round; its damage may be split; a single Agent fights it; one round of each kind; long range damage on
     it is halved, rounded up; it takes no damage; Agents fight it at close range with COMPUTER; it outlasts a long range
     round; its player plays once more when all others have passed; its damage may be split between two; long range
-    damages neither it nor what fights beside it.
+    damages neither it nor what fights beside it; close range damage on it is halved too; it
+    fights at long range alone.
     """
 
     (
@@ -252,7 +255,9 @@ class Fighting:
         PLAYS_LAST,
         SPLITS_AMONG_TWO,
         LRC_PROOF,
-    ) = (1 << bit for bit in range(12))
+        HALVES_CRC,
+        LRC_ALONE,
+    ) = (1 << bit for bit in range(14))
 
 
 # As many turns as this mean: until something else ends it.

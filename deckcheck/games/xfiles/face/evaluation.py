@@ -106,11 +106,13 @@ def hand(state: XFilesState, player: int, viewer: int, agents: list[int]) -> flo
 def reach(state: XFilesState, team: list[int], site: int) -> float:
     """Return which share of the level that a Site asks for a Team has, in the skill that suits it best; at most 1."""
     best = 0.0
-    for skill, level in state.match.book.prerequisites[state.definition[site]]:
+    number = state.definition[site]
+    asks_all = state.match.book.all_prerequisites[number]
+    for skill, level in state.match.book.prerequisites[number]:
         share = skill_together(state, team, skill) / max(1, level + state.level[site])
-        if share >= 1:
+        if share >= 1 and not asks_all:
             return 1.0
-        best = max(best, share)
+        best = max(best, share) if not asks_all or not best else min(best, share, 1.0)
     return best
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.procedures import asking
+from deckcheck.engine.flow.procedures import asking, innermost
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import DONE
@@ -98,7 +98,8 @@ class XFilesLabels(GameRules[XFilesState]):
 
     def _announcement(self, state: XFilesState, option: int) -> str:
         placed = state.phase == Phase.ASSIGNMENT
-        site = asking(state, Assignment).site if placed else asking(state, Check).site
+        check = innermost(state, Check)  # a card too may let a player choose a prerequisite
+        site = asking(state, Assignment).site if placed or check is None else check.site
         verb, _, way = parts(option)
         skill, level = state.match.book.prerequisites[state.definition[site]][way]
         name = state.match.say(SKILLS[skill])

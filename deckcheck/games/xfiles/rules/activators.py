@@ -17,7 +17,7 @@ from deckcheck.games.xfiles.names import (
     Zone,
 )
 from deckcheck.games.xfiles.rules.agents import agents_of, team_members
-from deckcheck.games.xfiles.rules.cards import area_of, keywords_of, under_sites, zone_of
+from deckcheck.games.xfiles.rules.cards import area_of, is_granted, keywords_of, under_sites, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, trial
 from deckcheck.games.xfiles.rules.powers import fits_any_site
 
@@ -52,6 +52,8 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
     """Whether all Activators of a card hold for a player who would play it; `answered` is the card just played."""
     unbound = state.match.book.ignores_activators[state.definition[card]]
     if unbound is not None and unbound(state, trial(player, card, answered)):
+        return True
+    if is_granted(state, Grant.UNBOUND, card):
         return True
     agent: list[int] = []
     site: list[int] = []

@@ -58,6 +58,12 @@ def join_foes(state: XFilesState, lead: int, card: int) -> None:
     attach(state, card, lead)
 
 
+def ways_of(state: XFilesState, frame: Combat, foe: int) -> int:
+    """Return how a foe fights, as bits: what its card always says, and for the leading one what it said this time."""
+    ways: int = state.match.book.fights[state.definition[foe]]
+    return ways | frame.ways if foe == frame.card else ways
+
+
 def take_out(state: XFilesState, frame: Combat, gone: list[int]) -> None:
     """Take foes out of the combat, killed if they are at 0 HEALTH; while others remain one of those leads."""
     there = foes_of(state, frame)
@@ -67,6 +73,7 @@ def take_out(state: XFilesState, frame: Combat, gone: list[int]) -> None:
         for other in there:
             if other not in (frame.card, standing[0]):
                 attach(state, other, standing[0])
+        frame.ways = 0
         gone, frame.card = [frame.card, *(card for card in gone if card != frame.card)], standing[0]
     for card in gone:
         if zone_of(state, card) == Zone.PLAYED:

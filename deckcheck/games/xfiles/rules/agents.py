@@ -8,7 +8,20 @@ from deckcheck.engine.flow.procedures import innermost
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import DISCARDED
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import CRC, LASTING, LRC, SECTIONS, SKILL, Fighting, Grant, Mark, Stat, Suit, Zone
+from deckcheck.games.xfiles.names import (
+    CRC,
+    KEYWORDS,
+    LASTING,
+    LRC,
+    SECTIONS,
+    SKILL,
+    Fighting,
+    Grant,
+    Mark,
+    Stat,
+    Suit,
+    Zone,
+)
 from deckcheck.games.xfiles.rules.cards import area_of, is_granted, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, check_or_combat
 
@@ -161,6 +174,8 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
         change(state, state.barred, agent, max(bar, state.barred[agent]))
     if zone_of(state, agent) == Zone.HOSPITAL:
         return
+    if zone_of(state, agent) == Zone.PLAYED:  # it fought its own Team
+        change(state, state.gained, agent, state.gained[agent] & ~KEYWORDS["adversary"])
     note_post(state, agent)
     pass_on(state, agent)
     if is_on_loan(state, agent):
@@ -184,7 +199,7 @@ def count_fallen(state: XFilesState, owner: int, by: int) -> None:
 def move_to_section(state: XFilesState, agent: int, section: int) -> bool:
     """Move an Agent to a section; none leaves the Hospital before it may (XF-101). Return whether it moved."""
     at = zone_of(state, agent)
-    if at == section or (at == Zone.HOSPITAL and not may_leave(state, agent)):
+    if at == section or (at == Zone.HOSPITAL and not may_leave(state, agent)) or is_granted(state, Grant.HELD, agent):
         return False
     player = area_of(state, agent)
     if section == Zone.HOSPITAL and is_on_loan(state, agent):
@@ -213,10 +228,18 @@ def skill_served(state: XFilesState, serving: Check | Combat) -> int:
 
 
 def skill_against(state: XFilesState, combat: Combat, foe: int) -> int:
-    """Return the skill by which the Team strikes a foe in this round."""
+    """Return the skill by which the Team strikes a foe in this round: the first, if there are several."""
+    return skills_against(state, combat, foe)[0]
+
+
+def skills_against(state: XFilesState, combat: Combat, foe: int) -> tuple[int, ...]:
+    """Return the skills by which, added up, the Team strikes a foe in this round."""
+    book, number = state.match.book, state.definition[foe]
+    if combat.kind in book.struck_with[number]:
+        return tuple(book.struck_with[number][combat.kind])
     if combat.kind == CRC and state.match.book.fights[state.definition[foe]] & Fighting.BY_COMPUTER:
-        return SKILL["computer"]
-    return combat.kind
+        return (SKILL["computer"],)
+    return (combat.kind,)
 
 
 def items_for(state: XFilesState, agent: int, skill: int) -> list[tuple[int, int]]:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from deckcheck.engine.flow.atoms import change, emit, end_modifiers
 from deckcheck.engine.flow.modifiers import grants
-from deckcheck.engine.flow.procedures import ask, innermost, procedure, push, supposing
+from deckcheck.engine.flow.procedures import ask, innermost, jump, procedure, push, supposing
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles.decisions import Announce, Decision
@@ -106,6 +106,11 @@ def level_of(state: XFilesState, frame: Check) -> int:
     return max(0, frame.needed + raised + (state.level[frame.site] if frame.site >= 0 else 0))
 
 
+def is_fixed(state: XFilesState, frame: Check) -> bool:
+    """Whether the Site says that no card changes what it asks for."""
+    return frame.site >= 0 and not frame.forced and bool(state.match.book.fixed[state.definition[frame.site]])
+
+
 def is_void(state: XFilesState, frame: Check) -> bool:
     """Whether the Site of a visit was negated in the middle of it (XF-311): then nothing is left to pass."""
     return not frame.forced and zone_of(state, frame.site) != Zone.FIELD
@@ -166,7 +171,7 @@ def announcements(state: XFilesState, site: int) -> list[int]:
     """Return the ways to announce a visit: prerequisite, and whether for the one easier question alone."""
     number = state.definition[site]
     book = state.match.book
-    ways = list(range(len(book.prerequisites[number])))
+    ways = list(range(1 if book.all_prerequisites[number] else len(book.prerequisites[number])))
     easier = book.easier[number]
     if easier is not None and state.match.options["easier_level"] == "announced":
         ways += [Announce.EASIER | way for way in ways if easier[1] < book.prerequisites[number][way][1]]
@@ -228,6 +233,29 @@ def play_cards(state: XFilesState, frame: Check) -> None:
         open_window(state, Window.CHECK, state.active)
 
 
+def go_on(state: XFilesState, frame: Check) -> None:
+    """Where a Site asks for all its prerequisites, and the Team has what one takes, go on with the next one.
+
+    What was played for the first one is over with it.
+    """
+    rows = state.match.book.prerequisites[state.definition[frame.site]] if frame.site >= 0 else ()
+    asks_all = not frame.forced and bool(rows) and state.match.book.all_prerequisites[state.definition[frame.site]]
+    if not (asks_all and frame.way + 1 < len(rows) and passes(state, frame)):
+        jump(frame, resolve)
+        return
+    let_go(state, frame)
+    frame.way += 1
+    frame.skill, frame.needed = rows[frame.way]
+    frame.added = frame.raised = frame.users = frame.items = ()
+    frame.served = 0
+
+
+def open_next(state: XFilesState, frame: Check) -> None:
+    """Tell the next prerequisite, and let all play cards once more."""
+    tell_level(state, frame, Event.REQUIRED)
+    jump(frame, play_cards)
+
+
 def resolve(state: XFilesState, frame: Check) -> None:
     """Step 3: the Team has the level that is needed, or not (XF-175, XF-180)."""
     passed = passes(state, frame)
@@ -250,7 +278,12 @@ def resolve(state: XFilesState, frame: Check) -> None:
 
 
 def close(state: XFilesState, frame: Check) -> None:
-    """End the check: Witnesses of this check are discarded (XF-288, XF-D45)."""
+    """End the check (XF-288, XF-D45)."""
+    let_go(state, frame)
+
+
+def let_go(state: XFilesState, frame: Check) -> None:
+    """Discard the Witnesses of a check, and let what held for it end (XF-288, XF-D45)."""
     place = place_of(state, frame)
     for player in range(state.match.players):
         for card in state.pile(Zone.PLAYED, player)[:]:
@@ -271,6 +304,9 @@ CHECK = procedure(
     open_check,
     reveal_bluffs,
     play_cards,
+    go_on,
+    *choosing_items(members),
+    open_next,
     resolve,
     close,
     frame=Check,

@@ -11,11 +11,20 @@ from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import CRC, LRC, Fighting, Grant, Mark, Pool, Suit, Until, Window, Zone
-from deckcheck.games.xfiles.rules.adversaries import count_killed, dismiss, foes_of, may_strike, opponent, take_out
+from deckcheck.games.xfiles.rules.adversaries import (
+    count_killed,
+    dismiss,
+    foes_of,
+    may_strike,
+    opponent,
+    take_out,
+    ways_of,
+)
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section, mark_damage
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
 from deckcheck.games.xfiles.rules.combat_damage import aim, aimed_at, is_slain, reaching, strength, suffered, turn_aside
+from deckcheck.games.xfiles.rules.combat_targets import may_split, open_to
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 
@@ -146,7 +155,6 @@ def open_round(state: XFilesState, frame: Combat) -> None:
     if is_over(state, frame, fought=True):
         jump(frame, close)
         return
-    book = state.match.book
     frame.round += 1
     frame.served = frame.stirred = frame.left = 0
     frame.items = frame.blows = frame.users = ()
@@ -156,8 +164,8 @@ def open_round(state: XFilesState, frame: Combat) -> None:
         frame.kind = LRC
     elif frame.more_crc:
         frame.more_crc -= 1
-    elif frame.round == 1 and not all(
-        book.fights[state.definition[foe]] & Fighting.SKIPS_LRC for foe in foes_of(state, frame)
+    elif _all_fight(state, frame, Fighting.LRC_ALONE) or (
+        frame.round == 1 and not _all_fight(state, frame, Fighting.SKIPS_LRC)
     ):
         frame.kind = LRC
     if state.modifiers:
@@ -166,6 +174,11 @@ def open_round(state: XFilesState, frame: Combat) -> None:
     for card in (*fighters(state, frame), *foes_of(state, frame)):
         clear_blows(state, card)
     emit(state, Event.ROUND_BEGUN, state.controller[frame.card], frame.card, frame.site, frame.kind)
+
+
+def _all_fight(state: XFilesState, frame: Combat, way: int) -> bool:
+    """Whether all foes fight in a way."""
+    return all(ways_of(state, frame, foe) & way for foe in foes_of(state, frame))
 
 
 def clear_blows(state: XFilesState, card: int) -> None:
@@ -194,27 +207,6 @@ def begin_assignment(state: XFilesState, frame: Combat) -> None:
         jump(frame, close)
 
 
-def may_split(state: XFilesState, frame: Combat, foe: int) -> bool:
-    """Whether an Adversary's damage may be split in this round (XF-194)."""
-    bit = Fighting.SPLITS_LRC if frame.kind == LRC else Fighting.SPLITS_CRC
-    return bool(state.match.book.fights[state.definition[foe]] & bit) or is_granted(state, Grant.SPLITS, foe)
-
-
-# The damage of some Adversaries may be split among this many.
-PAIR = 2
-
-
-def targets(state: XFilesState, frame: Combat, striker: int) -> list[int]:
-    """Return those to whom the Adversary's player may assign damage of one that strikes the Team."""
-    team = [card for card in own_strikers(state, frame) if health(state, card) and may_strike(frame, card, striker)]
-    if state.match.book.fights[state.definition[striker]] & Fighting.SPLITS_AMONG_TWO:
-        hit = [card for card in team if any(source == striker for source, _ in aimed_at(frame, card))]
-        team = team if len(hit) < PAIR else hit
-    decoys = [card for card in team if is_granted(state, Grant.DECOY, card)]
-    exposed = [card for card in team if not is_granted(state, Grant.UNTOUCHABLE | Grant.SPARED, card, striker)]
-    return sorted(decoys or exposed or team)
-
-
 def strikers(state: XFilesState, frame: Combat) -> list[int]:
     """Return those whose damage the Team takes: its foes, then its own Agents that are possessed."""
     possessed = [card for card in fighters(state, frame) if is_granted(state, Grant.POSSESSED, card)]
@@ -224,11 +216,11 @@ def strikers(state: XFilesState, frame: Combat) -> list[int]:
 def ask_target(state: XFilesState, frame: Combat) -> None:
     """Ask the player of the Adversary who takes its damage (XF-194, XF-195)."""
     hitting = strikers(state, frame)
-    options = targets(state, frame, hitting[frame.striker]) if frame.left > 0 else []
+    options = open_to(state, frame, own_strikers(state, frame), hitting[frame.striker]) if frame.left > 0 else []
     while not options and frame.striker + 1 < len(hitting):
         frame.striker += 1
         frame.left = strength(state, frame, hitting[frame.striker])
-        options = targets(state, frame, hitting[frame.striker]) if frame.left > 0 else []
+        options = open_to(state, frame, own_strikers(state, frame), hitting[frame.striker]) if frame.left > 0 else []
     if not options:
         frame.left = 0
         jump(frame, react_to_assignment)
@@ -391,7 +383,7 @@ def is_done(state: XFilesState, frame: Combat, foe: int, *, fought: bool) -> boo
         return True
     if frame.duels and opponent(frame, foe) not in (-1, *fighters(state, frame)):
         return True
-    fights = state.match.book.fights[state.definition[foe]]
+    fights = ways_of(state, frame, foe)
     if not health(state, foe) and full_health(state, foe):
         # Who outlasts the long range round fights the close range round after it to its end.
         return not fights & Fighting.OUTLASTS_LRC or (fought and frame.kind == CRC)
@@ -408,7 +400,8 @@ def is_over(state: XFilesState, frame: Combat, *, fought: bool = False) -> bool:
         return True
     if all(is_done(state, frame, foe, fought=fought) for foe in foes_of(state, frame)):
         return True
-    return fought and (0 < frame.rounds <= frame.round or (frame.kind == CRC and not frame.stirred))
+    last = frame.round and (frame.kind == CRC or _all_fight(state, frame, Fighting.LRC_ALONE))
+    return fought and (0 < frame.rounds <= frame.round or bool(last and not frame.stirred))
 
 
 def close(state: XFilesState, frame: Combat) -> None:

@@ -11,7 +11,7 @@ from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.state.vocabulary import ADD
 from deckcheck.games.xfiles.names import KEYWORDS, LRC, Fighting, Grant, Stat, Until
 from deckcheck.games.xfiles.rules.adversaries import may_strike
-from deckcheck.games.xfiles.rules.agents import skill_against, skill_of
+from deckcheck.games.xfiles.rules.agents import skill_of, skills_against
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
 
 TYPE_CHECKING = False
@@ -34,12 +34,12 @@ def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> 
         state, Grant.HARMLESS, fighter
     ):
         return 0
-    skill = frame.kind
+    skills: tuple[int, ...] = (frame.kind,)
     if fighter != frame.card and state.host[fighter] != frame.card:
         foe = foe if foe >= 0 else state.strikes[fighter]
-        skill = skill_against(state, frame, foe if foe >= 0 else frame.card)
-    value = skill_of(state, fighter, skill)
-    if skill != frame.kind:
+        skills = skills_against(state, frame, foe if foe >= 0 else frame.card)
+    value = sum(skill_of(state, fighter, skill) for skill in skills)
+    if frame.kind not in skills:
         value = max(1, value)
     if state.modifiers:
         value += measure(state, Stat.BLOW, fighter, 0)
@@ -92,7 +92,8 @@ def suffered(
     ]
     blows = reaching(state, foe, [*struck, *aimed_at(frame, foe)], dealt=dealt)
     amount = sum(blow for _, blow in blows)
-    return blows, -(-amount // 2) if fights & Fighting.HALVES_LRC and ranged else amount
+    halves = Fighting.HALVES_LRC if ranged else Fighting.HALVES_CRC
+    return blows, -(-amount // 2) if fights & halves else amount
 
 
 def is_slain(state: XFilesState, foe: int, blows: list[tuple[int, int]]) -> bool:

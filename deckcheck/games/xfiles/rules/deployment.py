@@ -12,7 +12,7 @@ from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import SECTIONS, Mark, Phase, Suit, Window, Zone
+from deckcheck.games.xfiles.names import SECTIONS, Grant, Mark, Phase, Suit, Window, Zone
 from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.agents import (
     agents_of,
@@ -22,7 +22,7 @@ from deckcheck.games.xfiles.rules.agents import (
     new_team,
     team_members,
 )
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
@@ -67,6 +67,8 @@ def unmovable(state: XFilesState, agent: int) -> Reason | None:
     """Return what keeps an Agent where it is (XF-111, XF-112)."""
     if state.marks[agent] & Mark.MOVED:
         return reasons.MOVED
+    if is_granted(state, Grant.HELD, agent):
+        return reasons.HELD
     return reasons.KEPT if zone_of(state, agent) == Zone.HOSPITAL and not may_leave(state, agent) else None
 
 

@@ -18,6 +18,7 @@ class Check(Frame):
     site = number("the Site where it is made", Kind.CARD)
     forced = number("whether a card forces it", Kind.FLAG)
     skill = number("the skill that it asks for; -1 until that is announced", start=-1)
+    way = number("of a Site that asks for all its prerequisites, which of them it asks for now")
     needed = number("the level that is needed, apart from what cards have changed at the Site")
     team = number("of a forced check away from Sites, the number of the Team")
     added = rows(
@@ -52,6 +53,7 @@ class Combat(Frame):
     striker = number("whose damage is assigned: the place among those that strike the Team")
     blows = rows("damage of this round, once it is applied what was dealt: by whom (-1: no fighter), to whom, how much")
     rounds = number("how many rounds there are at the most, 0 for any number")
+    ways = number("how the leading foe fights beside what its card always says, as bits", Kind.BITS)
     margin = number("by how much the Team has dealt more damage than it has taken in this round")
     items = rows("fighters who had to choose the item that they use in this round, and these items (XF-108)")
 

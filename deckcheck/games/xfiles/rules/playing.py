@@ -100,6 +100,8 @@ def unplayable(
         return MISSING_WORDS
     if is_twin(state, player, number):
         return reasons.TWIN
+    if is_granted(state, Grant.BARRED, card):
+        return reasons.BARRED
     if _forbidden(state, kind):
         return reasons.FORBIDDEN
     banned = _banned(state, number)

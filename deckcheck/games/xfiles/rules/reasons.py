@@ -21,6 +21,7 @@ HOUSED = {
 CONSPIRACY = Reason("cards of CP cost are for the turns of others", "XF-036", "XF-247")
 ACTIVE = Reason("cards of RP cost are for the investigating player", "XF-036", "XF-248", "XF-249")
 TWIN = Reason("a card of this name has been played or used in this check or round", "XF-179", "XF-287", "XF-313")
+BARRED = Reason("an effect keeps {card} from being played", "XF-045")
 FORBIDDEN = Reason("the Site or an effect forbids such cards here", "XF-045")
 KILLER = Reason("this table plays without KILLER cards", "XF-259", "XF-D43")
 TRAINING = Reason("TRAINING cards are played in Requisition", "XF-110")
@@ -45,6 +46,7 @@ NO_TAKER = Reason("no Agent of yours could take {card}", "XF-063", "XF-107")
 
 # Deployment (XF-052 to XF-056, XF-111 to XF-120).
 MOVED = Reason("{card} has moved in this phase", "XF-111")
+HELD = Reason("an effect keeps {card} where it is", "XF-045")
 KEPT = Reason("the Hospital still has to keep {card}", "XF-096", "XF-112", "XF-209")
 IN_PLAY = Reason("this Agent is in play on your side, or was this turn", "XF-056")
 REGROUPED = Reason("{card} has changed its Team in this phase", "XF-114", "XF-119")

@@ -9,12 +9,14 @@ from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask, innermost, jump
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
+from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import INVESTIGATION_SKILLS, Pool, Suit, Zone
 from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.cards import area_of
 from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
 from deckcheck.games.xfiles.vocabulary.conditions import times_of
+from deckcheck.games.xfiles.vocabulary.piles import as_list
 from deckcheck.games.xfiles.vocabulary.words import need
 
 TYPE_CHECKING = False
@@ -158,12 +160,17 @@ def _limit_team(builder: Builder, path: Path, to: int) -> Operation:
     return [ask_agent, leave_out]
 
 
-def at_visit(builder: Builder, act: Callable[[XFilesState, Frame, Check], None]) -> Operation:
-    """Return the step that does something to the check of a visited Site; it is worth playing in such a check alone."""
+def at_visit(builder: Builder, act: Callable[[XFilesState, Frame, Check], None], *, fixed: bool = False) -> Operation:
+    """Return the step that does something to the check of a visited Site; it is worth playing in such a check alone.
+
+    What is `fixed` at some Sites it cannot change there.
+    """
 
     def is_visit(state: XFilesState, frame: Frame) -> bool:
         check = innermost(state, Check)
-        return check is not None and not check.forced and not in_combat(state)
+        if check is None or check.forced or in_combat(state):
+            return False
+        return not (fixed and checks.is_fixed(state, check))
 
     def step(state: XFilesState, frame: Frame) -> None:
         check = innermost(state, Check)
@@ -178,14 +185,40 @@ def at_visit(builder: Builder, act: Callable[[XFilesState, Frame, Check], None])
     "prerequisite",
     "the visited Site asks for another skill and level",
     Param("skill", "word:skill", "which skill", required=True),
-    Param("level", "whole", "which level", required=True),
+    Param("level", "whole", "which level (as before when left out)"),
+    Param("from", "word:skill", "only if it asked for this skill"),
 )
-def _prerequisite(builder: Builder, path: Path, skill: int, level: int) -> Operation:
+def _prerequisite(builder: Builder, path: Path, skill: int, level: int | None, **rest: int | None) -> Operation:
+    before = rest["from"]
+
     def require(state: XFilesState, frame: Frame, check: Check) -> None:
-        check.skill, check.needed = skill, level
+        if checks.is_fixed(state, check) or before not in (None, check.skill):
+            return
+        check.skill = skill
+        if level is not None:
+            check.needed = level
         checks.tell_level(state, check, Event.REQUIRED)
 
-    return at_visit(builder, require)
+    if before is not None:
+        need(builder, check_for((before,)))
+    return at_visit(builder, require, fixed=True)
+
+
+@CHECKS.operation("choose_prerequisite", "you choose which of its prerequisites the visited Site asks for")
+def _choose_prerequisite(builder: Builder, path: Path) -> Operation:
+    def ways(state: XFilesState) -> list[tuple[int, int]]:
+        check = innermost(state, Check)
+        return list(state.match.book.prerequisites[state.definition[check.site]]) if check and check.site >= 0 else []
+
+    def ask_way(state: XFilesState, frame: Frame) -> None:
+        ask(state, frame.player, Decision.ANNOUNCE, list(range(len(ways(state)))))
+
+    def require(state: XFilesState, frame: Frame, check: Check) -> None:
+        check.skill, check.needed = ways(state)[state.choice]
+        checks.tell_level(state, check, Event.REQUIRED)
+
+    need(builder, lambda state, frame: len(ways(state)) > 1)
+    return [ask_way, *as_list(at_visit(builder, require, fixed=True))]
 
 
 @CHECKS.operation(
@@ -196,13 +229,15 @@ def _prerequisite(builder: Builder, path: Path, skill: int, level: int) -> Opera
 )
 def _raise_level(builder: Builder, path: Path, amount: Amount) -> Operation:
     def rise(state: XFilesState, frame: Frame, check: Check) -> None:
+        if checks.is_fixed(state, check):
+            return
         if checks.stays(state, frame.card):
             check.raised = (*check.raised, (frame.card, amount(state, frame)))
         else:
             check.needed += amount(state, frame)
         checks.tell_level(state, check, Event.REQUIRED)
 
-    return at_visit(builder, rise)
+    return at_visit(builder, rise, fixed=True)
 
 
 @CHECKS.operation(

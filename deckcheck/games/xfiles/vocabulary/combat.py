@@ -110,10 +110,14 @@ def _extra_round(state: XFilesState, frame: Frame, number: int) -> None:
     "fight",
     "the Adversary fights the Team whose check is under way (XF-181)",
     Param("alone", "cards", "the one Agent that it fights"),
+    Param("rounds", "whole", "how many rounds at most"),
+    Param("ways", "fights", "how it fights this time, beside what its card always says"),
     asks=True,
 )
-def _fight(state: XFilesState, frame: Frame, alone: list[int] | None) -> None:
-    combat.start_combat(state, frame.card, alone[0] if alone else -1)
+def _fight(state: XFilesState, frame: Frame, alone: list[int] | None, rounds: int | None, ways: int | None) -> None:
+    fight = combat.start_combat(state, frame.card, alone[0] if alone else -1)
+    if fight is not None:
+        fight.rounds, fight.ways = rounds or 0, ways or 0
 
 
 # Several foes, and Agents that attack --------------------------------------------------------------------------------
@@ -121,13 +125,15 @@ def _fight(state: XFilesState, frame: Frame, alone: list[int] | None) -> None:
 
 @COMBAT.step(
     "fight_beside",
-    "cards on the table take the Adversary's side, and fight in one combat with another card",
+    "cards on the table, or Agents, take the Adversary's side, and fight in one combat with another card",
     _CARDS,
     Param("other", "cards", "beside which card", required=True),
 )
 def _fight_beside(state: XFilesState, frame: Frame, cards: list[int], other: list[int]) -> None:
     for lead in other:
         for card in cards:
+            if zone_of(state, card) in (Zone.BUREAU, Zone.FIELD):
+                adversaries.become_adversary(state, card, frame.player)
             played = program_frame(state, card)
             if played is not None and card != frame.card:
                 leave(played)

@@ -190,6 +190,29 @@ _summed("bonus_of", "what a Witness adds to its check, or would add to the prese
 _summed("health_of", "the HEALTH that Agents or other fighters have left", "fighter", "which", agents.health)
 
 
+@CONDITIONS.amount(
+    "printed",
+    "a skill or the HEALTH of a card as it is printed",
+    Param("card", "cards", "which card", required=True),
+    Param("figure", "figures", "which", required=True),
+)
+def _printed(builder: Builder, path: Path, card: Cards, figure: tuple[int, ...]) -> Amount:
+    def amount(state: XFilesState, frame: Frame) -> int:
+        book, found = state.match.book, [state.definition[one] for one in card(state, frame)]
+        return sum(book.health[one] if number < 0 else book.skills[one][number] for one in found for number in figure)
+
+    return amount
+
+
+@CONDITIONS.amount("level", "the level that the check under way asks for")
+def _level(builder: Builder, path: Path) -> Amount:
+    def amount(state: XFilesState, frame: Frame) -> int:
+        check = innermost(state, Check)
+        return checks.level_of(state, check) if check is not None else 0
+
+    return amount
+
+
 @CONDITIONS.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")
 def _margin(builder: Builder, path: Path) -> Amount:
     def amount(state: XFilesState, frame: Frame) -> int:
@@ -223,6 +246,15 @@ _summed(
     "card",
     "which card",
     lambda state, card: max(0, state.match.book.cost[state.definition[card]]),
+)
+
+
+_summed(
+    "tokens_at_start",
+    "the tokens that a card starts with",
+    "card",
+    "which card",
+    lambda state, card: state.match.book.tokens[state.definition[card]],
 )
 
 

@@ -20,6 +20,7 @@ from deckcheck.games.xfiles.vocabulary.pools import POOLS
 from deckcheck.games.xfiles.vocabulary.questions import QUESTIONS
 from deckcheck.games.xfiles.vocabulary.shape_types import SHAPE_TYPES
 from deckcheck.games.xfiles.vocabulary.shapes import SHAPES
+from deckcheck.games.xfiles.vocabulary.team_filters import TEAM_FILTERS
 from deckcheck.games.xfiles.vocabulary.words import GRANTS, WORDS
 
 LANGUAGE = Language(
@@ -38,6 +39,7 @@ LANGUAGE = Language(
     FACE_DOWN,
     ONE_CARD_EFFECTS,
     FILTERS,
+    TEAM_FILTERS,
     OWNERSHIP,
     SHAPE_TYPES,
     SHAPES,
@@ -108,12 +110,15 @@ _HELD = {
     **dict.fromkeys(("spent", "drawn", "fired"), ("equipment", "lasting")),
     "safe": ("sections", "equipment", "played", "lasting", "under_sites"),
     "ambush": ("under_sites", "played"),
+    **dict.fromkeys(("unbound", "barred"), ("deck", "hand", "discard", "under_sites", "played")),
     "res": ("sections",),
     **dict.fromkeys(("cost", "halved"), ("deck", "hand", "discard", "under_sites", "played")),
     "hand_limit": ("xfile",),
 }
 # Of the cards that are played or lasting, those that fight have these values.
-LANGUAGE.concerns_types((word for word, zones in _HELD.items() if zones in (_AGENTS, _FIGHTERS)), *_WHO_FIGHTS)
+LANGUAGE.concerns_types(
+    (word for word, zones in _HELD.items() if zones in (_AGENTS, _FIGHTERS)), *_WHO_FIGHTS, "combat"
+)
 LANGUAGE.within_by("modify", "cards", "stat", _HELD)
 LANGUAGE.within_by("grant", "cards", "what", _HELD)
 LANGUAGE.within_by("static", "of", ("stat", "grant"), _HELD)

@@ -45,12 +45,16 @@ FIGHTS = {
     "no_lrc": Fighting.SKIPS_LRC,
     "splits": Fighting.SPLITS_LRC | Fighting.SPLITS_CRC,
     "splits_lrc": Fighting.SPLITS_LRC,
+    "splits_crc": Fighting.SPLITS_CRC,
+    "splits_in_two": Fighting.SPLITS_LRC | Fighting.SPLITS_CRC | Fighting.SPLITS_AMONG_TWO,
     "splits_lrc_in_two": Fighting.SPLITS_LRC | Fighting.SPLITS_AMONG_TWO,
     "single": Fighting.SINGLE,
     "one_of_each": Fighting.ONE_OF_EACH,
     "outlasts_lrc": Fighting.OUTLASTS_LRC,
     "plays_last": Fighting.PLAYS_LAST,
     "half_lrc": Fighting.HALVES_LRC,
+    "lrc_alone": Fighting.LRC_ALONE,
+    "half_crc": Fighting.HALVES_CRC,
     "immune": Fighting.IMMUNE,
     "computer_as_crc": Fighting.BY_COMPUTER,
     "lrc_proof": Fighting.LRC_PROOF,
@@ -283,6 +287,9 @@ class CardColumns(Columns):
         "bonuses", "what Equipment adds to the bearer's skills", (), made=lambda added: tuple(added.items())
     )
     fights = from_play("fights", "how an Adversary fights", 0)
+    splits_among = from_play("filter", "the fighters among whom its damage may be split")
+    struck_with = from_play("blows", "by which skills, added up, the Team strikes it in a round", {})
+    fixed = from_play("flag", "it is a Site whose prerequisite no card changes")
     may_use = from_play("keywords", "the Combat cards of these keywords that it may use", 0)
     dedicated = from_play("keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)", 0)
     buys_only = from_play("flag", "the RP of its RES may only buy cards (XF-307)")

@@ -162,6 +162,16 @@ def names_of(builder: Builder, value: Any, path: Path) -> tuple[str, ...]:
     return tuple(names)
 
 
+def blows_of(builder: Builder, value: Any, path: Path) -> dict[int, tuple[int, ...]]:
+    """Return the skills by which somebody strikes in a kind of round: `{crc: medical}`, `{lrc: [lrc, computer]}`."""
+    if not isinstance(value, dict) or not value:
+        raise builder.wrong(path, "this is written as a mapping from 'lrc' or 'crc' to a skill, or several")
+    return {
+        builder.word("round", kind, (*path, str(kind))): skills_of(builder, skills, (*path, str(kind)))
+        for kind, skills in value.items()
+    }
+
+
 _SKILLS = [*SKILLS, "any"]
 
 WORDS.types.update(
@@ -178,6 +188,16 @@ WORDS.types.update(
                 "additionalProperties": {"type": "integer"},
             },
             "what is added, by skill: `{computer: 2}`, or `{any: 1}`",
+        ),
+        "blows": Type(
+            blows_of,
+            {
+                "type": "object",
+                "minProperties": 1,
+                "propertyNames": {"enum": ["lrc", "crc"]},
+                "additionalProperties": one_or_more(SKILLS),
+            },
+            "skills, by the kind of round: `{crc: medical}`",
         ),
         "names": Type(
             names_of,
