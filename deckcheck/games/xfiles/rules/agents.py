@@ -22,7 +22,7 @@ from deckcheck.games.xfiles.names import (
     Suit,
     Zone,
 )
-from deckcheck.games.xfiles.rules.cards import area_of, is_granted, zone_of
+from deckcheck.games.xfiles.rules.cards import area_of, end_loan, is_granted, is_on_loan, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, check_or_combat
 
 TYPE_CHECKING = False
@@ -449,54 +449,6 @@ def restore(state: XFilesState, card: int) -> None:
     owner = state.owner[card]
     change(state, state.marks, card, state.marks[card] & ~Mark.LOST)
     move(state, card, state.match.place(zone, owner), Event.TAKEN if zone == Zone.HAND else DISCARDED, owner)
-
-
-# Agents on loan (XF-045) --------------------------------------------------------------------------------------------
-
-
-def is_on_loan(state: XFilesState, agent: int) -> bool:
-    """Whether an Agent is in the Team of another player than its own."""
-    return bool(state.marks[agent] & Mark.BORROWED) and area_of(state, agent) != state.owner[agent]
-
-
-def lend(state: XFilesState, agent: int, player: int, mate: int) -> None:
-    """Let an Agent join the Team of another player's Agent for the rest of the turn, with all that is on it."""
-    if zone_of(state, agent) == Zone.HOSPITAL:
-        remember(state, agent, (Zone.HOSPITAL, 0, NOTHING))
-    else:
-        note_post(state, agent)
-    pass_on(state, agent)
-    control(state, agent, player)
-    move(state, agent, state.match.place(zone_of(state, mate), player))
-    change(state, state.marks, agent, Mark.BORROWED)
-    change(state, state.team, agent, state.team[mate])
-    change(state, state.mates, agent, state.mates[mate])
-    change(state, state.site, agent, state.site[mate])
-    emit(state, Event.TEAMED, player, agent, mate)
-
-
-def end_loan(state: XFilesState, agent: int) -> None:
-    """Let an Agent on loan be its owner's alone again, wherever it goes."""
-    control(state, agent, state.owner[agent])
-    change(state, state.marks, agent, state.marks[agent] & ~Mark.BORROWED)
-    change(state, state.team, agent, 0)
-    change(state, state.mates, agent, 0)
-    change(state, state.site, agent, NOTHING)
-
-
-def return_lent(state: XFilesState) -> None:
-    """Return the Agents on loan to the Teams that they have left for it; those who have fallen are in the Hospital."""
-    for player in range(state.match.players):
-        for agent in agents_of(state, player):
-            if not is_on_loan(state, agent):
-                continue
-            section, team, _ = state.memory.get(agent, (Zone.BUREAU, 0, NOTHING))
-            owner = state.owner[agent]
-            pass_on(state, agent)
-            end_loan(state, agent)
-            move(state, agent, state.match.place(section, owner), Event.RETURNED, owner)
-            if section != Zone.HOSPITAL:
-                change(state, state.team, agent, team or new_team(state, owner))
 
 
 def leave_out(state: XFilesState, agent: int) -> None:

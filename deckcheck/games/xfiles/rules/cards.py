@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import move
+from deckcheck.engine.flow.atoms import change, control, move
 from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import DISCARDED
-from deckcheck.games.xfiles.names import Suit, Zone
+from deckcheck.games.xfiles.names import Mark, Suit, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,3 +72,17 @@ def discard_played(state: XFilesState, card: int) -> None:
 def is_granted(state: XFilesState, what: int, card: int, other: int = -1) -> bool:
     """Whether something is granted to a card now, against the other one too; cheap where nothing grants it."""
     return bool(state.modifiers or state.match.stats & what) and granted(state, what, card, other)
+
+
+def is_on_loan(state: XFilesState, agent: int) -> bool:
+    """Whether an Agent is in the Team of another player than its own."""
+    return bool(state.marks[agent] & Mark.BORROWED) and area_of(state, agent) != state.owner[agent]
+
+
+def end_loan(state: XFilesState, agent: int) -> None:
+    """Let an Agent on loan be its owner's alone again, wherever it goes."""
+    control(state, agent, state.owner[agent])
+    change(state, state.marks, agent, state.marks[agent] & ~Mark.BORROWED)
+    change(state, state.team, agent, 0)
+    change(state, state.mates, agent, 0)
+    change(state, state.site, agent, NOTHING)

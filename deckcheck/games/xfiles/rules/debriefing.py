@@ -12,9 +12,10 @@ from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Mark, Phase, Stat, Zone
-from deckcheck.games.xfiles.rules.agents import agents_of, remove, return_lent
+from deckcheck.games.xfiles.rules.agents import agents_of, remove
 from deckcheck.games.xfiles.rules.cards import discard_played, holder_of, zone_of
 from deckcheck.games.xfiles.rules.investigation import clear_field
+from deckcheck.games.xfiles.rules.loans import return_lent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

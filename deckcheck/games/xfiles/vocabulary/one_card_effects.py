@@ -13,7 +13,7 @@ from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.xfiles.events import Event, Reworded
 from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, WORDS, Mark, Zone, bits_of
-from deckcheck.games.xfiles.rules import agents, checks, notebook, playing
+from deckcheck.games.xfiles.rules import agents, checks, loans, notebook, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.deck import uncover
 from deckcheck.games.xfiles.rules.frames import Check, begin_effect
@@ -92,7 +92,7 @@ def _infect(state: XFilesState, frame: Frame, agent: int, amount: int) -> None:
 def _borrow_agent(state: XFilesState, frame: Frame, which: list[int], into: list[int]) -> None:
     for agent in which:
         for mate in into[:1]:
-            agents.lend(state, agent, frame.player, mate)
+            loans.lend(state, agent, frame.player, mate)
 
 
 def _is_missing_here(state: XFilesState, frame: Frame, card: int) -> bool:
