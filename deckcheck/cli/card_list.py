@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.speech import Speech
     from deckcheck.workspace.workspace import Workspace
 
+_INVENTED = "\u2020"  # behind a value that no card prints
 _WIDEST = 50  # columns that a cell of a table takes
 _PRINTED = ("set", "number", "rarity", "reprints")  # where a card is found, beside what it says
 _LAST = ("text",)  # the attributes that a table for spreadsheets ends with
@@ -68,6 +69,8 @@ def show_cards(context: Context, args: Arguments) -> int:
         output.write(_lines(context, workspace, args.game, found, say))
     output.close()
     if found and args.output_format == "text" and (columns or len(found) > 1):
+        if any(_is_invented(card, key) for card in cards for key in columns):
+            context.add("cards-invented")
         context.add("cards-found", n=len(found))
         _tell_places(context, found)
     return OK if found else NO
@@ -206,7 +209,13 @@ def _cell(context: Context, card: Card, key: str, say: Speech) -> str:
     if isinstance(value, bool):
         return context.text("card-yes" if value else "card-no")
     words = value if key in ("id", "name", "text") else words_of(value, say)
-    return printable(" ".join(str(words).split()))
+    mark = f" {_INVENTED}" if _is_invented(card, key) else ""
+    return printable(" ".join(str(words).split())) + mark
+
+
+def _is_invented(card: Card, key: str) -> bool:
+    """Whether no card prints an attribute, or the one that a key with a dot (`talents.smarts`) is a part of."""
+    return key.partition(".")[0] in card.facts.get("invented", ()) and value_of(card, key, "") is not None
 
 
 def _name(card: Card, say: Speech) -> str:

@@ -188,6 +188,7 @@ MESSAGES: dict[str, str] = {
     "card-fact": "{key}: {value}",
     "no-cards": "no card fits {query}",
     "cards-found": "{n} {n:card|cards}",
+    "cards-invented": "\u2020 invented, not printed",
     "cards-by": "of these {parts}",
     "cards-by-name": "{n} by name",
     "cards-by-type": "{n} by type",

@@ -59,14 +59,22 @@ def test_why_a_card_cannot_be_played(capsys: pytest.CaptureFixture[str]) -> None
     assert "test-play cannot carry it out: " in run(capsys, "buffy", f"id={name}")[1]
 
 
+def test_a_column_marks_what_no_card_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "slasherz", "M1-143", "--columns", "id,score,cdb")
+    assert status == 0
+    assert out.splitlines()[1].split() == ["M1-143", "1000", "3", "\u2020"]
+    assert "\u2020 invented, not printed" in err
+    assert "\u2020" not in "".join(run(capsys, "slasherz", "M1-143", "--columns", "id,score")[1:])
+
+
 def test_columns_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:
     query = ["terrors", "cost<=2", "faction:undead", "--sort", "-name", "--columns", "name,coût,faction,beginner"]
     assert run(capsys, *query)[1] == (
-        "name      cost  faction  beginner\nSkeleton  2     undead\nGhoul     2     undead\n"
+        "name      cost  faction  beginner\nSkeleton  2 \u2020   undead\nGhoul     2 \u2020   undead\n"
     )
     assert run(capsys, *query, "--lang", "fr")[1] == (
-        "nom           coût  faction        pour débuter\nSquelettique  2     Morts-vivants\n"
-        "Goule         2     Morts-vivants\n"
+        "nom           coût  faction        pour débuter\nSquelettique  2 \u2020   Morts-vivants\n"
+        "Goule         2 \u2020   Morts-vivants\n"
     )
 
 

@@ -133,7 +133,7 @@ def test_a_host_that_forwards(host: str, expected: str) -> None:
     assert _allowed(host, 8731) == expected
 
 
-@pytest.mark.parametrize("host", ["", ":80", "http://x", "x:y", "a:b:1", "x/"])
+@pytest.mark.parametrize("host", ["", ":80", "http://x", "x:y", "a:b:1", "x/", "x y", "x:65536", "[::1", "x\n", "é"])
 def test_what_is_not_a_host(host: str) -> None:
     with pytest.raises(Failure):
         _allowed(host, 8731)

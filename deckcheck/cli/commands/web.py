@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import sys
 from contextlib import suppress
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 _PORT = 8731
 _OURS = ("127.0.0.1", "localhost", "[::1]")
+# A host as browsers send it, whose letters are ASCII, and its port.
+_HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::(?P<port>[0-9]{1,5}))?")
+_MOST_PORT = 65535
 
 
 def run(args: Arguments, context: Context) -> int:
@@ -73,12 +77,10 @@ def _allowed(host: str, port: int) -> str:
     Raises:
         Failure: that is not a host.
     """
-    name, colon, own = host.rpartition(":") if not host.endswith("]") else (host, "", "")
-    if not colon:
-        name, own = host, str(port)
-    if not name or "/" in host or not (own.isascii() and own.isdigit()) or (":" in name and not name.startswith("[")):
+    found = _HOST.fullmatch(host)
+    if found is None or (own := int(found["port"] or port)) > _MOST_PORT:
         raise Failure("web-allow-host", host=host)
-    return f"{name.lower()}:{own}"
+    return f"{found['name'].lower()}:{own}"
 
 
 def _own_addresses(host: str) -> list[str]:

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Condition, Filter, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Operation, Path, Players, Test
     from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.engine.state.state import State
 
@@ -135,6 +135,29 @@ def _difference(builder: Builder, path: Path, of: list[Amount]) -> Amount:
         raise builder.wrong(path, "'difference' takes a list of two amounts")
     one, other = of
     return lambda state, frame: abs(one(state, frame) - other(state, frame))
+
+
+@COMBINING.amount(
+    "number_of", "how many cards these are", Param("cards", "cards", "which cards", required=True), short="cards"
+)
+def _number_of(builder: Builder, path: Path, cards: Cards) -> Amount:
+    return lambda state, frame: len(cards(state, frame))
+
+
+@COMBINING.operation(
+    "settle",
+    "whether something holds now is settled for what follows: as a number, 1 or 0",
+    Param("if", "condition", "the condition", required=True),
+    Param("as", "text", "the name of the number", required=True),
+)
+def _settle(builder: Builder, path: Path, **params: Any) -> Operation:
+    holds: Condition = params["if"]
+    slot = builder.number(params["as"])
+
+    def settle(state: State, frame: Frame) -> None:
+        frame.slots[slot] = int(holds(state, frame))  # type: ignore[index]
+
+    return settle
 
 
 # Players ----------------------------------------------------------------------------------------------------------

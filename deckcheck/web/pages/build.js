@@ -4,7 +4,7 @@ import { ask, call } from "./engine.js";
 import { button, figure, fill, focusedKey, h, input, later, newest, percent, say, select, t } from "./dom.js";
 import { edit, fileName, gameOf, given, judged, list, put, recall, remember } from "./store.js";
 import { coded } from "./options.js";
-import { bars, dropping, keepFile, mayPut, open, samples, showCard, showRules, undoing } from "./share.js";
+import { bars, dropping, invented, keepFile, markedFacts, mayPut, open, samples, showCard, showRules, undoing } from "./share.js";
 
 const STEP = 60;
 
@@ -69,7 +69,7 @@ export async function show(place, _rest, known) {
     if (!found) return;
     fill(count, t("n-found", { n: found.total }));
     const focused = results.contains(document.activeElement) ? focusedKey() : null;
-    fill(results, found.cards.map(card), found.total > found.cards.length ? h("li", { class: "more" }, button(t("more"), () => { shown += STEP; search(); })) : null);
+    fill(results, found.cards.map(card), found.cards.some((one) => one.invented.length) ? h("li", {}, invented(found.cards)) : null, found.total > found.cards.length ? h("li", { class: "more" }, button(t("more"), () => { shown += STEP; search(); })) : null);
     if (focused) refocus(results, focused);
   }, 120);
 
@@ -81,7 +81,7 @@ export async function show(place, _rest, known) {
   function card(one) {
     const held = deck.sections.flatMap((part) => part.cards).filter((copy) => copy.id === one.id).reduce((sum, copy) => sum + copy.count, 0);
     return h("li", { class: "card-row" },
-      button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...one.facts].filter(Boolean).join(" · "))], () => showCard(deck.game, one.id), "card-name"),
+      button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...markedFacts(one)].filter(Boolean).join(" · "))], () => showCard(deck.game, one.id), "card-name"),
       h("span", { class: "held", "aria-hidden": held ? null : "true" }, held ? `×${held}` : ""),
       one.sections.map((section) => button("+", () => change(section, one.id, 1), "round", { "aria-label": t("add-to", { card: one.name, section: titleOf(section) }), title: titleOf(section), "data-key": `add ${section} ${one.id}` })));
   }

@@ -3,7 +3,7 @@
 import { call } from "./engine.js";
 import { button, fill, h, input, later, newest, plain, say, select, t } from "./dom.js";
 import { recall, remember } from "./store.js";
-import { cardParts } from "./share.js";
+import { cardParts, invented, markedFacts } from "./share.js";
 import { coded, shown as worded } from "./options.js";
 
 const MOST = 80;
@@ -62,7 +62,7 @@ export async function show(place, rest, known) {
       const answer = await ask("cards", { game, query, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
       if (!answer) return;
       fill(count, t("n-found", { n: answer.total }));
-      fill(found, h("ul", { class: "cards" }, answer.cards.map((one) => h("li", { class: "card-row" }, button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...one.facts].join(" · "))], () => { location.hash = `#/rules/${game}/cards/${encodeURIComponent(one.id)}`; }, "card-name")))), more(answer.total));
+      fill(found, h("ul", { class: "cards" }, answer.cards.map((one) => h("li", { class: "card-row" }, button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...markedFacts(one)].join(" · "))], () => { location.hash = `#/rules/${game}/cards/${encodeURIComponent(one.id)}`; }, "card-name")))), invented(answer.cards), more(answer.total));
       return;
     }
     ask();

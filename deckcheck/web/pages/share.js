@@ -4,12 +4,22 @@ import { ask } from "./engine.js";
 import { button, dialogue, fill, h, pick, save, say, t, textOf } from "./dom.js";
 import { fileName, hasPast, keep, list, put, undo, watchPast } from "./store.js";
 
+// The facts of a card, with a mark at those that are invented.
+export function markedFacts(card) {
+  return card.facts.map((fact) => (card.invented.includes(fact) ? `${fact} †` : fact));
+}
+
+// What the mark means, where one of these cards has it.
+export function invented(cards) {
+  return cards.some((one) => one.invented.length) ? h("p", { class: "small" }, "† ", t("invented")) : null;
+}
+
 export function face(card, more) {
   return h("div", { class: "face" },
     h("p", { class: "face-type" }, card.type, card.official ? null : h("span", { class: "chip" }, t("unofficial"))),
     card.facts.length ? h("ul", { class: "facts" }, card.facts.map((fact) => h("li", {}, fact, card.invented.includes(fact) ? h("span", { title: t("invented") }, " †") : null))) : null,
     card.text.map((line) => h("p", { class: "line" }, line)),
-    card.invented.length ? h("p", { class: "small" }, "† ", t("invented")) : null,
+    invented([card]),
     card.other !== card.name ? h("p", { class: "small" }, card.other, " · ", card.id) : h("p", { class: "small" }, card.id),
     more);
 }

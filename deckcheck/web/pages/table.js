@@ -1,7 +1,7 @@
 // The table of a view by its places, cards with their text, choices on the cards and in a list. No rule of any game.
 
 import { button, dialogue, fill, h, t } from "./dom.js";
-import { face } from "./share.js";
+import { face, markedFacts } from "./share.js";
 
 const PASS = "pass";
 let isFolded = false; // on a phone, where the choices are over the table
@@ -110,7 +110,7 @@ function drawCard(card, context, count = 1, whole = false) {
   const body = [
     h("span", { class: "card-title" }, card.name, count > 1 ? ` ×${count}` : "", can.length ? h("span", { class: "hidden" }, `, ${t("n-choices", { n: can.length })}`) : null),
     told && whole ? h("span", { class: "card-type" }, told.type) : null,
-    told && whole && told.facts.length ? h("span", { class: "card-figures" }, told.facts.slice(0, 3).join(" · ")) : null,
+    told && whole && told.facts.length ? h("span", { class: "card-figures" }, markedFacts(told).slice(0, 3).join(" · ")) : null,
     told && whole && told.text.length ? h("span", { class: "card-text" }, told.text.join(" ")) : null,
     badges.length ? h("span", { class: "badges" }, badges.map((fact) => h("span", { class: `badge ${fact.value !== null && fact.printed !== null && fact.value < fact.printed ? "less" : ""}` }, fact.text))) : null,
   ];

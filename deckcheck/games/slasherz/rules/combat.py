@@ -11,6 +11,7 @@ from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import CardType, Cause, Stat, Until, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import WINDOW
+from deckcheck.games.slasherz.rules.destruction import is_heard, stake_beaten
 from deckcheck.games.slasherz.rules.field import (
     cdb,
     destroy,
@@ -280,9 +281,13 @@ def compare(state: SlasherzState, frame: Attack) -> None:
         beaten.append((frame.attacked, frame.card))
     beaten = [(card, by) for card, by in beaten if not is_protected(state, card, Cause.ATTACK, by)]
     losses = [0, 0]
-    for card, _ in beaten:
-        losses[loss_bearer(state, card)] += measure(state, Stat.HP_LOSS, card, HP_PER_LEVEL * level(state, card))
+    prices = [measure(state, Stat.HP_LOSS, card, HP_PER_LEVEL * level(state, card)) for card, _ in beaten]
+    for (card, _), price in zip(beaten, prices, strict=True):
+        losses[loss_bearer(state, card)] += price
     frame.losses = tuple(losses)
+    if beaten and is_heard(state):
+        stake_beaten(state, frame.player, beaten, prices)
+        return
     for card, by in beaten:
         destroy(state, [card], Cause.ATTACK, by)
 

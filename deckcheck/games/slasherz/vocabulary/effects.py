@@ -159,9 +159,9 @@ def _move(
         elif field.on_field(state, card):
             field.put_away(state, card, to, frame.player, bottom=bool(bottom))
         else:
-            kind = DISCARDED if to == Zone.DISCARD else MOVED
-            seat = state.owner[card] if into is None or into < 0 else into
             origin = state.place[card] >> 1
+            kind = DISCARDED if to == Zone.DISCARD and origin in (Zone.HAND, Zone.DECK) else MOVED
+            seat = state.owner[card] if into is None or into < 0 else into
             value = OUT_OF_PILE if kind == DISCARDED and origin != Zone.HAND else 0
             by = frame.card if kind == DISCARDED else -1
             atoms.move(state, card, to * 2 + seat, kind, frame.player, by, value, bottom=bool(bottom))
@@ -240,7 +240,7 @@ def _conjure(state: SlasherzState, frame: Frame, cards: list[int], cannot_attack
 
 @EFFECTS.step(
     "keep",
-    "cards that an effect is about to destroy are not destroyed by it",
+    "cards that an attack or effect is about to destroy are not destroyed by it",
     _CARDS,
     short="cards",
 )

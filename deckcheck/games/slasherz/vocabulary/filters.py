@@ -304,7 +304,9 @@ _has_struck("has_attacked_a", "it has attacked such a card this turn, where card
 _has_struck(
     "unrescued", "it has attacked such a card this turn that was not rescued, where cards allow further attacks", (0,)
 )
-FILTERS.flag("at_stake", "an effect is about to destroy it", lambda state, frame, card: is_at_stake(state, card))
+FILTERS.flag(
+    "at_stake", "an attack or effect is about to destroy it", lambda state, frame, card: is_at_stake(state, card)
+)
 
 
 @FILTERS.filter("may_carry", "cards", "you may equip this Object to it")

@@ -99,11 +99,11 @@ def _place_further(builder: Builder, path: Path, **params: Any) -> Operation:
     "note",
     "this card points at cards, as long as both are on the table: `noted` finds them again",
     Param("cards", "cards", "at which ones", required=True),
-    Param("on", "cards", "for which card (this card when left out)"),
+    Param("for", "cards", "for which card (this card when left out)"),
     short="cards",
 )
-def _note(state: SlasherzState, frame: Frame, cards: list[int], on: list[int] | None) -> None:
-    about = [frame.card] if on is None else on
+def _note(state: SlasherzState, frame: Frame, cards: list[int], subjects: list[int] | None) -> None:
+    about = [frame.card] if subjects is None else subjects
     assign(state, notes=(*state.notes, *((frame.card, one, card) for one in about for card in cards)))
 
 

@@ -140,10 +140,11 @@ WORDS.event(
 WORDS.event(
     "about_to_be_destroyed",
     Event.CARD_AT_STAKE,
-    "an effect is about to destroy a card on the field, or an Object with its Character",
-    player=Role("player", "whose effect it is"),
+    "an attack or effect is about to destroy a card on the field, or an Object with its Character",
+    player=Role("player", "whose attack or effect it is"),
     card=Role("card", "the card"),
     by=Role("other", "the card that is to destroy it"),
+    cause=Role("value", "why", "cause"),
 )
 WORDS.event(
     "hurt",
@@ -368,9 +369,15 @@ def _may_be_equipped(builder: Builder, path: Path, value: Cards) -> Test:
 
 
 @WORDS.amount(
-    "cdb_of", "the CDB of a Character", Param("character", "cards", "the Character", required=True), short="character"
+    "cdb_of",
+    "the CDB of a Character",
+    Param("character", "cards", "the Character", required=True),
+    Param("printed", "flag", "the printed one, whatever it was on the field"),
+    short="character",
 )
-def _cdb_of(builder: Builder, path: Path, character: Cards) -> Amount:
+def _cdb_of(builder: Builder, path: Path, character: Cards, printed: bool | None) -> Amount:
+    if printed:
+        return lambda state, frame: sum(state.match.book.cdb[state.definition[one]] for one in character(state, frame))
     builder.measures |= Stat.CDB
     return lambda state, frame: sum(field.cdb(state, card) for card in character(state, frame))
 
@@ -379,9 +386,14 @@ def _cdb_of(builder: Builder, path: Path, character: Cards) -> Amount:
     "score_of",
     "the Score of a Character",
     Param("character", "cards", "the Character", required=True),
+    Param("printed", "flag", "the printed one, whatever it was on the field"),
     short="character",
 )
-def _score_of(builder: Builder, path: Path, character: Cards) -> Amount:
+def _score_of(builder: Builder, path: Path, character: Cards, printed: bool | None) -> Amount:
+    if printed:
+        return lambda state, frame: sum(
+            state.match.book.score[state.definition[one]] for one in character(state, frame)
+        )
     builder.measures |= Stat.SCORE
     return lambda state, frame: sum(field.score(state, card) for card in character(state, frame))
 
