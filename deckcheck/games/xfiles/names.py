@@ -141,6 +141,8 @@ class Window:
     FETCHED, BOUGHT = 1 << 17, 1 << 18
     # A Team has passed the check of a Site, which is not resolved yet.
     PASSED = 1 << 19
+    # A question was answered.
+    ANSWERED = 1 << 20
 
 
 @constants
@@ -219,6 +221,8 @@ class Grant:
     # an Agent may not leave its section (HELD); a card costs half, rounded up (HALVED).
     UNBOUND, BARRED, HELD = (1 << bit for bit in range(64, 67))
     HALVED = 1 << 70
+    # No Event and no Bluff of a conspirator can be aimed at it.
+    ELUSIVE = 1 << 71
 
     # Of Adversaries that count as one card: how each of them, for itself, deals and takes damage (XF-D66).
     OF_DAMAGE = UNTOUCHABLE | TWICE | SPLITS | FIRST

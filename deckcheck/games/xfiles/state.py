@@ -78,6 +78,7 @@ class XFilesState(State):
     passed = per_player("whether the last skill check of the player's Team was passed", Kind.FLAG)
     exact = per_player("whether it was passed with just the level that was needed", Kind.FLAG)
     no_draw = per_player("whether cards forbid the player to draw for the rest of the turn", Kind.FLAG)
+    skipped = per_player("phases that the player does not have this turn", Kind.BITS)
     placed = per_player("names of the Sites placed this turn (XF-129)", Kind.BITS)
     asked = per_player("whether the player has put a question at the Site being resolved (XF-257)", Kind.FLAG)
     killed = per_player("Adversaries killed this turn")

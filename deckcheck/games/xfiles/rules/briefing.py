@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import begin_phase, change, emit, move
 from deckcheck.engine.flow.modifiers import measure
-from deckcheck.engine.flow.piles import first_copies
+from deckcheck.engine.flow.piles import discard, first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DONE, NO, PHASE_BEGUN, YES
@@ -151,6 +151,11 @@ def ask_sale(state: XFilesState, frame: Briefing) -> None:
     jump(frame, close)
 
 
+def is_sale_due(state: XFilesState, frame: Briefing) -> bool:
+    """Whether somebody may still sell cards in this Briefing."""
+    return frame.seat < state.match.players - _first(state)
+
+
 def _first(state: XFilesState) -> int:
     """Return how many seats from the investigating player's the first is that may sell (XF-D01)."""
     return 0 if state.match.options["first_seller"] == "active" else 1
@@ -178,11 +183,30 @@ def sell(state: XFilesState, frame: Briefing) -> None:
                 return
         return
     card = state.choice
-    price = state.match.book.sale[state.definition[card]]
+    price = _proceeds(state, player, card)
     move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), Event.SOLD, player, -1, price)
     if price:
         pools.gain(state, player, Pool.CP, price, is_logged=False)
     jump(frame, ask_sale)
+
+
+# The bit of the column `used` of a card that takes from sales.
+_TAKEN = 1 << 20
+
+
+def _proceeds(state: XFilesState, player: int, card: int) -> int:
+    """Return what the sale of a card brings now, which a card may make more, and another less once a turn."""
+    book = state.match.book
+    price: int = book.sale[state.definition[card]]
+    for asset in state.pile(Zone.ASSETS, player)[:]:
+        number = state.definition[asset]
+        if book.sale_times[number] > 1 and book.pool[state.definition[card]] == Pool.RP:
+            price *= book.sale_times[number]
+            discard(state, player, asset)
+        if book.sale_loss[number] and not state.used[asset] & _TAKEN:
+            change(state, state.used, asset, state.used[asset] | _TAKEN)
+            price -= book.sale_loss[number]
+    return max(0, price)
 
 
 def ask_purchase(state: XFilesState, frame: Briefing) -> None:

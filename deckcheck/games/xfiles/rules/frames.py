@@ -31,6 +31,7 @@ class Check(Frame):
     users = rows("these cards")
     only = number("the one value that may be asked about after it, or -1 (XF-D49)", start=-1)
     foe = number("the last Adversary that was fought in it", Kind.CARD)
+    repelled = number("the last Adversary that was negated in it", Kind.CARD)
     items = rows("Agents who had to choose the item that they use, and these items (XF-108)")
 
 

@@ -45,15 +45,25 @@ _FORBIDDING = {
 }
 
 
+# The Activators that say in whose turn a card is played.
+_ACTIVE, _CONSPIRACY = KEYWORDS["active"], KEYWORDS["conspiracy"]
+
+
 # What may be played ------------------------------------------------------------------------------------------------
 
 
 def wrong_side(state: XFilesState, player: int, card: int) -> Reason | None:
-    """Return what keeps a player's side from playing cards of this pool now (XF-036, XF-247 to XF-249)."""
+    """Return what keeps a player's side from playing cards of this pool now (XF-036, XF-247 to XF-249).
+
+    Where the Activator of a card names the other side than its pool does, it says when, and the pool says who pays.
+    """
     kind = state.match.book.pool[state.definition[card]]
+    sides = state.match.book.activators[state.definition[card]]
     if player == state.active:
-        return reasons.CONSPIRACY if kind == Pool.CP else None
-    return None if kind != Pool.RP or may_help(state, player) else reasons.ACTIVE
+        return reasons.CONSPIRACY if kind == Pool.CP and _ACTIVE not in sides else None
+    if kind != Pool.RP or _CONSPIRACY in sides or may_help(state, player):
+        return None
+    return reasons.ACTIVE
 
 
 def chosen_side(state: XFilesState, player: int, card: int, *, helping: bool = False) -> int:
@@ -349,6 +359,9 @@ def _negate_one(state: XFilesState, card: int, by: int) -> None:
     frame = program_frame(state, card)
     if frame is not None:
         leave(frame)
+    check = innermost(state, Check)
+    if check is not None and state.match.book.kind[state.definition[card]] == Suit.ADVERSARY:
+        check.repelled = card
     combat = innermost(state, Combat)
     if combat is not None and combat.card == card:
         combat.over = 1

@@ -35,6 +35,7 @@ class Question(Inquiry):
     asked = number("the value that was asked about; -1 until then", start=-1)
     refused = number("whether it stays without an answer", Kind.FLAG)
     listeners = number("the players who learn the answer beside the one who asks", Kind.BITS)
+    answered = number("the answer: 0 none yet, 1 no, 2 yes")
 
 
 def ask_about(state: XFilesState, asker: int, about: int, characteristics: int, only: int = -1, site: int = -1) -> None:
@@ -93,17 +94,25 @@ def give_answer(state: XFilesState, frame: Question) -> None:
     for other in range(state.match.players):
         if frame.listeners >> other & 1 and other != frame.about:
             notebook.answer(state, other, frame.about, frame.asked)
-    answer(state, frame, frame.asked, frame.listeners)
+    frame.answered = 1 + answer(state, frame, frame.asked, frame.listeners)
 
 
-def answer(state: XFilesState, frame: Inquiry, value: int, listeners: int = 0) -> None:
-    """Note the true answer for the one who asks, and show it; `listeners` are the others who learn it."""
-    true = Verdict.TRUE if notebook.answer(state, frame.player, frame.about, value) else Verdict.FALSE
+def after_answer(state: XFilesState, frame: Question) -> None:
+    """Let cards be played that follow an answer."""
+    if frame.answered:
+        open_window(state, Window.ANSWERED, state.active)
+
+
+def answer(state: XFilesState, frame: Inquiry, value: int, listeners: int = 0) -> bool:
+    """Note the true answer for the one who asks, show it and return it; `listeners` are the others who learn it."""
+    is_true = notebook.answer(state, frame.player, frame.about, value)
+    true = Verdict.TRUE if is_true else Verdict.FALSE
     about = frame.about | listeners << Verdict.LISTENERS
     emit(state, Event.ANSWERED, frame.player, -1, -1, option(true, about, value))
+    return bool(is_true)
 
 
-QUESTION = procedure("question", ask_question, put_question, give_answer, frame=Question)
+QUESTION = procedure("question", ask_question, put_question, give_answer, after_answer, frame=Question)
 
 
 # The guess ----------------------------------------------------------------------------------------------------------
@@ -123,6 +132,8 @@ def guesses(state: XFilesState, player: int, about: int) -> list[int]:
 
 class Guess(Inquiry):
     """A guess."""
+
+    spared = number("whether a wrong one has no penalty", Kind.FLAG)
 
 
 def ask_guess(state: XFilesState, frame: Guess) -> None:
@@ -173,6 +184,8 @@ def tell_wrong(state: XFilesState, frame: Guess) -> None:
 
 def penalise(state: XFilesState, frame: Guess) -> None:
     """Let the player whose X-File was guessed ask or guess in turn (XF-230, XF-231, XF-D27)."""
+    if frame.spared:
+        return
     answered = state.asked[frame.player] or state.match.options["penalty_without_question"]
     if state.alive[frame.player] and answered:
         penalty = push(state, PENALTY, frame.about, frame.card)

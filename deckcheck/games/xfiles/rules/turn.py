@@ -15,7 +15,7 @@ from deckcheck.games.xfiles.rules.assignment import ASSIGNMENT
 from deckcheck.games.xfiles.rules.briefing import BRIEFING
 from deckcheck.games.xfiles.rules.debriefing import DEBRIEFING, send_off, wind_up
 from deckcheck.games.xfiles.rules.deployment import DEPLOYMENT
-from deckcheck.games.xfiles.rules.investigation import INVESTIGATION
+from deckcheck.games.xfiles.rules.investigation import INVESTIGATION, discard_sites
 from deckcheck.games.xfiles.rules.requisition import HEALING, REQUISITION
 
 TYPE_CHECKING = False
@@ -68,7 +68,16 @@ def start_turn(state: XFilesState, frame: Frame) -> None:
 
 def reset_turn(state: XFilesState) -> None:
     """Reset what counts by turn."""
-    counts = (state.no_draw, state.killed, state.fallen, state.missed, state.placed, state.power_turn, state.asked)
+    counts = (
+        state.no_draw,
+        state.skipped,
+        state.killed,
+        state.fallen,
+        state.missed,
+        state.placed,
+        state.power_turn,
+        state.asked,
+    )
     clear(state, counts, range(state.match.players))
     for zone in (Zone.BUREAU, Zone.FIELD, Zone.HOSPITAL, Zone.GEAR, Zone.ASSETS, Zone.REMOVED):
         for pile in state.piles(zone):
@@ -77,9 +86,16 @@ def reset_turn(state: XFilesState) -> None:
     end_modifiers(state, Until.TURN)
 
 
-def phase(chapter: Procedure) -> Step:
-    """Return the step that begins a phase (XF-028)."""
-    return lambda state, frame: push(state, chapter, state.active)
+def phase(number: int) -> Step:
+    """Return the step that begins a phase (XF-028), unless a card has it skipped."""
+
+    def begin(state: XFilesState, frame: Frame) -> None:
+        if not state.skipped[state.active] >> number & 1:
+            push(state, CHAPTERS[number], state.active)
+        elif number == Phase.INVESTIGATION:
+            discard_sites(state, frame)
+
+    return begin
 
 
 def end_turn(state: XFilesState, frame: Frame) -> None:
@@ -94,16 +110,18 @@ def cut_off(state: XFilesState, frame: Frame) -> None:
     wind_up(state)
 
 
-#: What begins each phase; a table set up in the middle of a turn goes on there.
-PHASE_STEPS = {
-    Phase.BRIEFING: phase(BRIEFING),
-    Phase.HEALING: phase(HEALING),
-    Phase.REQUISITION: phase(REQUISITION),
-    Phase.DEPLOYMENT: phase(DEPLOYMENT),
-    Phase.ASSIGNMENT: phase(ASSIGNMENT),
-    Phase.INVESTIGATION: phase(INVESTIGATION),
-    Phase.DEBRIEFING: phase(DEBRIEFING),
+#: The course of each phase.
+CHAPTERS: dict[int, Procedure] = {
+    Phase.BRIEFING: BRIEFING,
+    Phase.HEALING: HEALING,
+    Phase.REQUISITION: REQUISITION,
+    Phase.DEPLOYMENT: DEPLOYMENT,
+    Phase.ASSIGNMENT: ASSIGNMENT,
+    Phase.INVESTIGATION: INVESTIGATION,
+    Phase.DEBRIEFING: DEBRIEFING,
 }
+#: What begins each phase; a table set up in the middle of a turn goes on there.
+PHASE_STEPS = {number: phase(number) for number in CHAPTERS}
 TURN = procedure("turn", start_turn, *PHASE_STEPS.values(), end_turn, cut_off)
 
 

@@ -202,6 +202,7 @@ _MOMENTS = {
     Window.FAILED: "after a failed check",
     Window.PASSED: "after a success at a Site",
     Window.ASKED: "once a question is put",
+    Window.ANSWERED: "once a question is answered",
     Window.FETCHED: "once a card is fetched from a deck",
     Window.BOUGHT: "once cards are paid for",
 }

@@ -159,6 +159,33 @@ def _limit_team(builder: Builder, path: Path, to: int) -> Operation:
     return [ask_agent, leave_out]
 
 
+def _lowers_check(state: XFilesState, frame: Frame, card: int) -> bool:
+    check = innermost(state, Check)
+    if check is None or in_combat(state):
+        return False
+    if state.boost[card] < 0 and state.serves[card] == checks.place_of(state, check):
+        return True
+    return any(one == card and amount < 0 for one, amount, *_ in check.added)
+
+
+CHECKS.flag("lowers_check", "it lowers the check under way", _lowers_check)
+
+
+@CHECKS.step(
+    "turn_modifier",
+    "what cards take off the check under way is added to it instead",
+    Param("cards", "cards", "which cards", required=True),
+    short="cards",
+)
+def _turn_modifier(state: XFilesState, frame: Frame, cards: list[int]) -> None:
+    check = innermost(state, Check)
+    if check is not None:
+        check.added = tuple((one, abs(added) if one in cards else added, *rest) for one, added, *rest in check.added)
+        for card in cards:
+            if state.boost[card] < 0:
+                atoms.change(state, state.boost, card, -state.boost[card])
+
+
 def at_visit(builder: Builder, act: Callable[[XFilesState, Frame, Check], None], *, fixed: bool = False) -> Operation:
     """Return the step that does something to the check of a visited Site; it is worth playing in such a check alone.
 

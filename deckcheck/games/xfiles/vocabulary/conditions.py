@@ -7,7 +7,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow.modifiers import granted, measure
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles.names import Grant, Stat, Zone
+from deckcheck.games.xfiles.names import VALUES_EACH, Grant, Stat, Zone
 from deckcheck.games.xfiles.rules import agents, checks, powers
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, in_combat, x_of
@@ -83,6 +83,22 @@ def _phase(builder: Builder, path: Path, phase: int) -> Condition:
     return lambda state, frame: bool(phase >> state.phase & 1)
 
 
+@CONDITIONS.condition(
+    "found_out",
+    "an opponent has found out this characteristic of your X-File",
+    Param("characteristic", "word:characteristic", "which", required=True),
+    short="characteristic",
+)
+def _found_out(builder: Builder, path: Path, characteristic: int) -> Condition:
+    def test(state: XFilesState, frame: Frame) -> bool:
+        values = powers.traits(state, frame.player)
+        return any(
+            value // VALUES_EACH == characteristic and powers.is_known(state, frame.player, value) for value in values
+        )
+
+    return test
+
+
 @CONDITIONS.condition("your_turn", "it is your turn")
 def _your_turn(builder: Builder, path: Path) -> Condition:
     return lambda state, frame: state.active == frame.player
@@ -142,6 +158,20 @@ _summed(
     "agent",
     "whose",
     _checked_skill,
+)
+
+
+def _printed_skill(state: XFilesState, card: int) -> int:
+    check = innermost(state, Check)
+    return state.match.book.skills[state.definition[card]][check.skill] if check is not None else 0
+
+
+_summed(
+    "printed_skill_of",
+    "the printed value of Agents in the skill of the check under way",
+    "agent",
+    "whose",
+    _printed_skill,
 )
 
 

@@ -302,6 +302,11 @@ def _awaits_visit(state: XFilesState, frame: Frame, card: int) -> bool:
 FILTERS.flag("awaits_visit", "it is a Site to which a Team was sent, and no visit is under way", _awaits_visit)
 
 
+@FILTERS.filter("sent_to", "cards", "it is an Agent that was sent to this Site")
+def _sent_to(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: state.site[card] >= 0 and state.site[card] in value(state, frame)
+
+
 FILTERS.flag("attached", "it is attached to another card", lambda state, frame, card: state.host[card] >= 0)
 
 
@@ -329,9 +334,12 @@ def _is_newcomer(state: XFilesState, frame: Frame, card: int) -> bool:
 FILTERS.flag("newcomer", "no Agent of its name is among its owner's in play (XF-056)", _is_newcomer)
 
 
+# What keeps cards of one suit alone from being aimed at a card.
+_SHELTERS = {Suit.COMBAT: Grant.CHARMED, Suit.EVENT: Grant.ELUSIVE, Suit.BLUFF: Grant.ELUSIVE}
+
+
 def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
-    is_combat_card = state.match.book.kind[state.definition[frame.card]] == Suit.COMBAT
-    what = Grant.SHELTERED | Grant.CHARMED if is_combat_card else Grant.SHELTERED
+    what = Grant.SHELTERED | _SHELTERS.get(state.match.book.kind[state.definition[frame.card]], 0)
     if frame.player == state.controller[card] or not (state.modifiers or state.match.stats & what):
         return True
     check = innermost(state, Check)

@@ -92,6 +92,7 @@ LANGUAGE.within("resume_post", "agents", "hospital", "removed")
 LANGUAGE.within("clear_under", "site", "field", "lasting", "under_sites", "played")
 LANGUAGE.within("lay_under", "under", "field", "lasting")
 LANGUAGE.within("turn_bonus", "cards", "played")
+LANGUAGE.within("double_bonus", "cards", "played")
 for _word in ("put_tokens", "take_tokens"):
     LANGUAGE.within(_word, "cards", "sections", "equipment", "lasting", "played")
 

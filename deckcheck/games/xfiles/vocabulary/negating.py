@@ -160,6 +160,19 @@ def _turn_bonus(state: XFilesState, frame: Frame, card: int) -> None:
     atoms.change(state, state.marks, card, state.marks[card] | Mark.VOID)
 
 
+@NEGATING.each_card("double_bonus", "what a Witness adds to its check counts twice")
+def _double_bonus(state: XFilesState, frame: Frame, card: int) -> None:
+    atoms.change(state, state.boost, card, 2 * state.boost[card])
+
+
+def _is_repelled(state: XFilesState, frame: Frame, card: int) -> bool:
+    check = innermost(state, Check)
+    return check is not None and check.repelled == card
+
+
+NEGATING.flag("repelled", "it is the Adversary that was last negated in the check under way", _is_repelled)
+
+
 # Keywords (XF-069) ------------------------------------------------------------------------------------------
 
 

@@ -268,6 +268,39 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
     return [begin, ask_card, put_down]
 
 
+@PILES.operation(
+    "draw_lot",
+    "one of some cards is drawn by lot",
+    Param("from", "filter", "among which cards", required=True),
+    Param("as", "text", "the name of that card (`drawn` when left out)"),
+)
+def _draw_lot(builder: Builder, path: Path, **rest: Any) -> Operation:
+    gather: Cards = rest["from"].cards
+    slot = builder.name(rest["as"] or "drawn")
+
+    def draw_lot(state: XFilesState, frame: Frame) -> None:
+        found = gather(state, frame)
+        frame.slots[slot] = atoms.pick_at_random(state, found) if found else -1  # type: ignore[index]
+
+    return draw_lot
+
+
+@PILES.operation("swap_piles", "your Bureau deck becomes your discard pile, and that, shuffled, your Bureau deck")
+def _swap_piles(builder: Builder, path: Path) -> Operation:
+    def swap(state: XFilesState, frame: Frame) -> None:
+        old = [card for card in state.pile(Zone.DECK, frame.player) if not deck.is_abducted(state, card)]
+        for card in state.pile(Zone.DISCARD, frame.player)[:]:
+            atoms.move(state, card, state.match.place(Zone.DECK, frame.player), MOVED, frame.player)
+        for card in old:
+            atoms.move(state, card, state.match.place(Zone.DISCARD, frame.player), DISCARDED, frame.player)
+        deck.shuffle(state, frame.player)
+
+    return swap
+
+
+PILES.shuffles("swap_piles", "deck")
+
+
 @PILES.each_card(
     "borrow", "a card of another player's hand goes to yours; used or not, it is discarded when the turn ends"
 )

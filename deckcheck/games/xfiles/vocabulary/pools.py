@@ -119,17 +119,21 @@ def _points(builder: Builder, path: Path, pool: int) -> Amount:
 
 @POOLS.operation(
     "convert",
-    "you may turn RP into CP, one for one",
+    "you may turn RP into CP, one for one, or CP into RP",
     Param("most", "amount", "how many at most", required=True),
+    Param("to", "word:pool", "into which (CP when left out)"),
     short="most",
 )
-def _convert(builder: Builder, path: Path, most: Amount) -> Operation:
+def _convert(builder: Builder, path: Path, most: Amount, to: int | None) -> Operation:
+    spent, gained = (Pool.CP, Pool.RP) if to == Pool.RP else (Pool.RP, Pool.CP)
+
     def ask_how_many(state: XFilesState, frame: Frame) -> None:
-        ask(state, frame.player, Decision.NAME_X, list(range(min(most(state, frame), state.rp[frame.player]) + 1)))
+        held = pools.points_in(state, frame.player, spent)
+        ask(state, frame.player, Decision.NAME_X, list(range(min(most(state, frame), held) + 1)))
 
     def turn(state: XFilesState, frame: Frame) -> None:
-        pools.gain(state, frame.player, Pool.RP, -state.choice, frame.card)
-        pools.gain(state, frame.player, Pool.CP, state.choice, frame.card)
+        pools.gain(state, frame.player, spent, -state.choice, frame.card)
+        pools.gain(state, frame.player, gained, state.choice, frame.card)
 
     return [ask_how_many, turn]
 

@@ -6,14 +6,16 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import innermost, jump
+from deckcheck.engine.flow.procedures import innermost, jump, leave, push
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, Mark, Phase, Zone
 from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, playing, questions, turn
-from deckcheck.games.xfiles.rules.briefing import Briefing
+from deckcheck.games.xfiles.rules.briefing import Briefing, ask_buy, is_sale_due
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import Check
 from deckcheck.games.xfiles.rules.questions import Question, ask_about
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, printed
+from deckcheck.games.xfiles.vocabulary.words import need
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,9 +96,17 @@ def _overhear(state: XFilesState, frame: Frame, who: list[int]) -> None:
 @QUESTIONS.operation(
     "hush",
     "you name a characteristic about which the player in whose area the card is may not ask you; not the same twice",
+    Param("asked", "flag", "that about which a question was just answered, unnamed"),
 )
-def _hush(builder: Builder, path: Path) -> Operation:
-    """Compile it; one card alone: no other forbids what may be asked."""
+def _hush(builder: Builder, path: Path, asked: bool | None) -> Operation:
+
+    def take_asked(state: XFilesState, frame: Frame) -> None:
+        just_put = innermost(state, Question)
+        if just_put is not None:
+            atoms.change(state, state.hushed, frame.card, just_put.asked // VALUES_EACH)
+
+    if asked:
+        return take_asked
 
     def ask_which(state: XFilesState, frame: Frame) -> None:
         ask_mode(
@@ -133,6 +143,63 @@ def _question_put(
         return yours is None or (just_put.about == frame.player) == yours
 
     return test
+
+
+@QUESTIONS.condition(
+    "answered",
+    "a question about an X-File was just answered",
+    Param("yes", "flag", "whether the answer was yes"),
+    Param("asked", "flag", "whether you put it"),
+    Param("yours", "flag", "whether it is about yours"),
+)
+def _answered(builder: Builder, path: Path, yes: bool | None, asked: bool | None, yours: bool | None) -> Condition:
+    def test(state: XFilesState, frame: Frame) -> bool:
+        just_put = innermost(state, Question)
+        if just_put is None or not just_put.answered or (yes is not None and (just_put.answered == 2) != yes):
+            return False
+        if asked is not None and (just_put.player == frame.player) != asked:
+            return False
+        return yours is None or (just_put.about == frame.player) == yours
+
+    return test
+
+
+@QUESTIONS.operation(
+    "say_not",
+    "the player who was just asked names another value of the same characteristic that the X-File does not bear",
+)
+def _say_not(builder: Builder, path: Path) -> Operation:
+    def ask_value(state: XFilesState, frame: Frame) -> None:
+        just_put = innermost(state, Question)
+        state.choice = DONE
+        if just_put is not None:
+            bearers, file = state.match.book.bearers, notebook.file_of(state, just_put.about)
+            first = just_put.asked // VALUES_EACH * VALUES_EACH
+            values = [value for value in range(first, first + VALUES_EACH) if not bearers[value] >> file & 1]
+            known = notebook.open_values(state, just_put.player, just_put.about, 1 << first // VALUES_EACH)
+            news = [value for value in values if value in known and value != just_put.asked]
+            if news:
+                ask_mode(state, just_put.about, news)
+
+    def tell(state: XFilesState, frame: Frame) -> None:
+        just_put = innermost(state, Question)
+        if just_put is not None and state.choice != DONE:
+            questions.answer(state, just_put, state.choice, just_put.listeners)
+
+    return [ModeStep(ask_value, lambda option: printed(VALUES[option])), tell]
+
+
+@QUESTIONS.step(
+    "guess",
+    "you may name an opponent's X-File, and a wrong guess has no penalty (XF-227, XF-230)",
+    Param("of", "player", "whose", required=True),
+    short="of",
+    asks=True,
+)
+def _guess(state: XFilesState, frame: Frame, of: int) -> None:
+    if of >= 0:
+        naming = push(state, questions.GUESS, frame.player, frame.card)
+        naming.about, naming.allowed, naming.spared = of, (1 << len(CHARACTERISTICS)) - 1, 1
 
 
 @QUESTIONS.amount("bought", "how many cards were just paid for and are not drawn yet")
@@ -190,6 +257,51 @@ def _knows(builder: Builder, path: Path, characteristic: int) -> Condition:
         return False
 
     return test
+
+
+# The course of the turn -----------------------------------------------------------------------------------------------
+
+
+@QUESTIONS.step(
+    "skip_phases",
+    "a player has no such phases for the rest of the turn; one that is under way ends",
+    Param("phases", "list:word:phase", "which phases", required=True),
+)
+def _skip_phases(state: XFilesState, frame: Frame, phases: list[int]) -> None:
+    for phase in phases:
+        number = phase.bit_length() - 1
+        atoms.change(state, state.skipped, state.active, state.skipped[state.active] | phase)
+        for other in state.stack:
+            if other.procedure is investigation.INVESTIGATION and number == Phase.INVESTIGATION:
+                jump(other, investigation.discard_sites)
+            elif other.procedure is turn.CHAPTERS[number]:
+                leave(other)
+
+
+@QUESTIONS.step(
+    "extra_phase",
+    "the active player has one more phase of this kind at once",
+    Param("phase", "word:phase", "which", required=True),
+    short="phase",
+    asks=True,
+)
+def _extra_phase(state: XFilesState, frame: Frame, phase: int) -> None:
+    push(state, turn.CHAPTERS[phase.bit_length() - 1], state.active)
+
+
+@QUESTIONS.operation("buy_again", "the active player may buy cards a second time in a Briefing, after all have sold")
+def _buy_again(builder: Builder, path: Path) -> Operation:
+    def is_over(state: XFilesState, frame: Frame) -> bool:
+        briefing = innermost(state, Briefing)
+        return briefing is not None and not is_sale_due(state, briefing)
+
+    def buy(state: XFilesState, frame: Frame) -> None:
+        briefing = innermost(state, Briefing)
+        if briefing is not None:
+            jump(briefing, ask_buy)
+
+    need(builder, is_over)
+    return buy
 
 
 @QUESTIONS.operation("end_turn", "the turn ends at once: what is under way is broken off, and there is no Debriefing")

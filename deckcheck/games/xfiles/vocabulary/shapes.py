@@ -305,6 +305,8 @@ class CardColumns(Columns):
     acts_early = from_play("flag", "a Bluff under a Site that is used before the others are turned up")
     ignores_activators = from_play("condition", "its Activators do not matter while this holds", key="unbound")
     income_loss = from_play("whole", "how many RP less the player produces in whose area it is", 0, key="production")
+    sale_loss = from_play("whole", "how many CP less the player gains by sales each turn in whose area it is", 0)
+    sale_times = from_play("whole", "how many times as much the next RP card that its player sells brings", 1)
     sells_again = from_play("flag", "its player may sell a second time in a Briefing, before the purchase")
     goes_if_negated = from_play("flag", "negated, it leaves the game, and so does what it is attached to")
     fights_along = from_play(
