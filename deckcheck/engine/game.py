@@ -8,6 +8,7 @@ from deckcheck.arguments import plain_whole, require_text, require_type, whole_o
 from deckcheck.engine import numbering
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.deal import Beginning, begin
+from deckcheck.engine.endings import Endable, end_as_recorded
 from deckcheck.engine.flow.procedures import run, take
 from deckcheck.engine.knowledge import keys
 from deckcheck.engine.knowledge import observation as knowledge
@@ -15,6 +16,7 @@ from deckcheck.engine.records import catalog_digest, digest, heading, read_docum
 from deckcheck.engine.state.columns import NOBODY, is_whole
 from deckcheck.engine.state.outcome import (
     Decision,
+    Ending,
     IllegalActionError,
     Outcome,
     describe,
@@ -44,7 +46,7 @@ FINGERPRINT_EVERY = 20
 _TRIED = 100
 
 
-class Game(Shown):
+class Game(Endable, Shown):
     """One game, from `new_game`, a record or a saved text.
 
     A game is a state and the actions that led to it. `apply` carries it to the next decision. Games are equal where
@@ -61,14 +63,16 @@ class Game(Shown):
     True
     """
 
-    __slots__ = ("_beginning", "history", "state")
+    __slots__ = ("_beginning", "ending", "history", "state")
 
-    def __init__(self, beginning: Beginning, state: State, history: list[int]) -> None:
+    def __init__(self, beginning: Beginning, state: State, history: list[int], ending: Ending | None = None) -> None:
         self._beginning = beginning
         #: The state; read it freely, change it through `apply` only.
         self.state = state
         #: The actions so far; read them freely, add to them through `apply` only.
         self.history = history
+        #: How players have ended the game (`concede`, `agree_draw`); None where its rules did, or while it runs.
+        self.ending = ending
 
     # The state of the game ------------------------------------------------------------------------------------------
 
@@ -154,17 +158,19 @@ class Game(Shown):
         return action
 
     def undo(self) -> None:
-        """Take back the last action, by playing all the others again.
+        """Take back the last action, by playing all the others again; or how players have ended the game.
 
         Raises:
             GameError: when nothing has been done yet.
         """
-        if not self.history:
+        if not self.history and self.ending is None:
             raise GameError(Message("game-undo"))
-        replayed = self.at(len(self.history) - 1)
+        kept = len(self.history) if self.ending is not None else len(self.history) - 1
+        replayed = self._after(kept)
         watched = self.state.log is not None
         self.state = replayed.state
-        self.history.pop()
+        self.ending = None
+        del self.history[kept:]
         if watched:
             self.watch()
 
@@ -177,14 +183,20 @@ class Game(Shown):
         number = plain_whole(actions)
         if number is None or not 0 <= number <= len(self.history):
             raise GameError(Message("game-at", actions=repr(actions), most=len(self.history)))
+        game = self._after(number)
+        game.follow(self)
+        return game
+
+    def _after(self, actions: int) -> Game:
+        """Return the game after this many actions, whatever ended it then."""
         game = _started(self._beginning)
-        for action in self.history[:number]:
+        for action in self.history[:actions]:
             game.apply(action)
         return game
 
     def copy(self) -> Game:
         """Return a game that goes its own way from here; it keeps no log."""
-        return Game(self._beginning, self.state.copy(), self.history[:])
+        return Game(self._beginning, self.state.copy(), self.history[:], self.ending)
 
     __copy__ = copy
 
@@ -202,8 +214,8 @@ class Game(Shown):
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
 
-    def __reduce__(self) -> tuple[type[Game], tuple[Beginning, State, list[int]]]:
-        return Game, (self._beginning, self.state, self.history)
+    def __reduce__(self) -> tuple[type[Game], tuple[Beginning, State, list[int], Ending | None]]:
+        return Game, (self._beginning, self.state, self.history, self.ending)
 
     def __str__(self) -> str:
         """The whole table as test-play draws it, each side as its own player sees it."""
@@ -230,6 +242,8 @@ class Game(Shown):
         for action in self.history:
             take(state, action)
         self.state = state
+        if self.ending is not None:
+            self._end(self.ending)
 
     # What players know ----------------------------------------------------------------------------------------------
 
@@ -287,12 +301,14 @@ class Game(Shown):
             game.apply(action)
             if number % FINGERPRINT_EVERY == 0:
                 prints.append(game.fingerprint())
+        game.follow(self)
         return {
             **heading(match),
             "options": {
                 name: value for name, value in match.options.items() if value != match.rules.options[name].default
             },
             "actions": actions,
+            **({"ending": list(game.ending)} if game.ending is not None else {}),
             "fingerprints": prints,
             "final": game.fingerprint(),
             "outcome": [list(game.state.winners), game.state.reason] if game.is_over else None,
@@ -307,6 +323,7 @@ class Game(Shown):
             **({"imagined": match.imagined} if match.imagined != NOBODY else {}),
             "options": match.options,
             "actions": self.history,
+            **({"ending": list(self.ending)} if self.ending is not None else {}),
             "base": plain(self._beginning.state()),
             "state": plain(self.state),
         }
@@ -462,4 +479,5 @@ def _played(beginning: Beginning, record: Mapping[str, Any]) -> Game:
         if not is_whole(action) or action not in game.state.options:
             raise GameError(Message("record-action", number=number))
         game.apply(action)
+    end_as_recorded(game, record)
     return game

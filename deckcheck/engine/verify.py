@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.arguments import require_type
 from deckcheck.engine.data.options import GameError
+from deckcheck.engine.endings import end_as_recorded
 from deckcheck.engine.game import FINGERPRINT_EVERY, Game
 from deckcheck.engine.records import catalog_digest
 from deckcheck.engine.state.columns import NOBODY, is_whole
@@ -38,7 +39,7 @@ def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Seq
         ArgumentError: when it is not a mapping, or another argument is of another kind.
     """
     require_type("record", record, Mapping, "argument-record")
-    game = Game.from_record({**record, "actions": []}, rules, extra)
+    game = Game.from_record({**record, "actions": [], "ending": None}, rules, extra)
     if not isinstance(record.get("actions"), list):
         raise GameError(Message("record-actions"))
     if record.get("cards") != catalog_digest(game.state.match):
@@ -56,6 +57,10 @@ def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Seq
             expected = prints.pop(0)
             if expected != game.fingerprint():
                 return Divergence(number, expected, game.fingerprint())
+    try:
+        end_as_recorded(game, record)
+    except GameError:
+        return Divergence(len(game.history), f"ending {record.get('ending')}", "not possible")
     if record.get("final") and record["final"] != game.fingerprint():
         return Divergence(len(game.history), record["final"], game.fingerprint())
     return None

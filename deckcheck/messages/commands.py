@@ -228,6 +228,8 @@ MESSAGES: dict[str, str] = {
     "rules-check-one": "with JSON output, name one ruleset",
     "ruleset-good": "{path}: nothing to object to",
     "catalog-good": "{path}: {n} {n:card|cards}, nothing to object to",
+    "catalog-understood": "What test-play understands of {card}:",
+    "catalog-understood-more": "{n} more {n:card|cards} of which test-play understands something; --output-format json says what",
     "new-head": "A decklist for {game}, legal as it is; change it as you like.",
     "new-head-house": "A decklist for {game}, not legal in {format} yet; change it until the check below passes.",
     "new-check": "Check it with: deckcheck check {path:sh}",

@@ -69,6 +69,7 @@ MESSAGES: dict[str, str] = {
     "game-at": "{actions} is not a valid number of actions; {most} have been taken so far",
     "game-over": "the game is over",
     "game-undo": "there is nothing to undo: no action has been taken yet",
+    "game-concede": "nobody can concede while more than two players are in the game; let a bot take the seat",
     "game-action": "action {action} is not offered now; legal_actions() lists those that are",
     "game-no-card": "there is no card {card}; the cards of this game are 0 to {last}",
     "game-unseen": "player {player} does not see card {card}, so nothing is known about it",
@@ -81,5 +82,6 @@ MESSAGES: dict[str, str] = {
     "record-saved": "this is not a saved game: {error} at {place}",
     "record-state": "replaying the actions of this saved game under these rules and cards gives another state; these differ: {columns}",
     "record-action": "action {number} of the record is not legal under these rules and cards",
+    "record-ending": "the record says that players have ended the game, but not how",
     "record-actions": "this is not a record of a game: it has no list of actions",
 }

@@ -32,6 +32,8 @@ MESSAGES: dict[str, str] = {
     "screen-key-log": "log",
     "screen-key-find": "find",
     "screen-key-save": "save",
+    "screen-concede": "{player} gives up? Press x again.",
+    "screen-draw": "Offer a draw? Press = again; the others at this table agree by it.",
     "screen-key-help": "help",
     "screen-key-leave": "leave",
     "screen-key-on": "on",
@@ -48,7 +50,7 @@ MESSAGES: dict[str, str] = {
     "screen-jump-hint": "Enter goes there, Esc closes",
     "screen-no-turn": "{words} is not a turn of this game; type a number from 0 to {most}",
     "screen-help-title": "The table and its keys",
-    "screen-help": "Arrows go from card to card and from pane to pane, Tab to the next pane. Enter chooses, Esc goes back; a click does both.\n\nChoose a card, then what to do with it, then the target, on the table or in the list. Or type the number of a choice, then Enter; 0 passes.\n\n› something can be done with it\n» it can be the target\n* it has changed since your last choice\n\n?  the rules behind the choice or card under the cursor\nw  why this card cannot be used now\nh  a hint: the best choices, and the chance to win\nu  take back your last choice\nl  the whole log\n/  find a card\ns  save the game\nt  other colours: dark, light, and both for colour blindness\nq  quit; Ctrl-C quits at once and saves",
+    "screen-help": "Arrows go from card to card and from pane to pane, Tab to the next pane. Enter chooses, Esc goes back; a click does both.\n\nChoose a card, then what to do with it, then the target, on the table or in the list. Or type the number of a choice, then Enter; 0 passes.\n\n› something can be done with it\n» it can be the target\n* it has changed since your last choice\n\n?  the rules behind the choice or card under the cursor\nw  why this card cannot be used now\nh  a hint: the best choices, and the chance to win\nu  take back your last choice\nl  the whole log\n/  find a card\ns  save the game\nr  go on with custom cards as their files are now\nx  give up: the other player wins\n=  offer a draw\nt  other colours: dark, light, and both for colour blindness\nq  quit; Ctrl-C quits at once and saves",
     "screen-help-replay": "Arrows go from card to card and from pane to pane, Tab to the next pane. In the list of choices they go through the game, and the table shows what each choice has led to; so does a click.\n\nn, b  one choice on, one back\nN, B  one turn on, one back\nHome, End  to the beginning, to the end\ng  to a turn\nf  turn the table round\n* what the last step has changed\n\nl  the log until here\n/  find a card\nt  other colours: dark, light, and both for colour blindness\nq  leave",
     # What is reported beside the table
     "screen-hinting": "A hint is being thought over …",

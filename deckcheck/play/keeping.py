@@ -8,6 +8,8 @@ from deckcheck.play.record import save
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from deckcheck.play.session import Session
 
 
@@ -31,12 +33,16 @@ class AutoSave:
         self.force = force
         self._asked = asked
         self._written = {path} if saved and path is not None else set()
-        self._saved = session.game.history[:] if saved else None
+        self._saved = self._moment() if saved else None
 
     @property
     def is_saved(self) -> bool:
         """Whether the game is in a file as it is."""
-        return self._saved == self.session.game.history
+        return self._saved == self._moment()
+
+    def _moment(self) -> tuple[list[int], list[Any] | None]:
+        game = self.session.game
+        return game.history[:], list(game.ending) if game.ending is not None else None
 
     @property
     def loses(self) -> bool:
@@ -54,7 +60,7 @@ class AutoSave:
             return False, Message("play-save-failed", path=path, detail=voice.reason(error))
         return True, self._kept(path, actions)
 
-    def _kept(self, path: str, actions: list[int]) -> Message:
+    def _kept(self, path: str, actions: tuple[list[int], list[Any] | None]) -> Message:
         self._written.add(path)
         self._saved = actions
         return Message("play-saved-over" if self.session.game.is_over else "play-saved", path=path)

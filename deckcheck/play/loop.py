@@ -14,7 +14,7 @@ from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.cut_short import failure_message, heeding_hang_ups
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.numbers import numbers_of
-from deckcheck.play.questions import advice, advice_lines, rules_behind, undo, use_lines
+from deckcheck.play.questions import advice, advice_lines, concede, refused_draw, reload, rules_behind, undo, use_lines
 from deckcheck.play.sentences import whole_log
 
 TYPE_CHECKING = False
@@ -142,7 +142,7 @@ class Loop:
                 raise _Leave
             before = session.game
             action = self._understood(line.strip())
-            if session.game is not before:
+            if session.game is not before or session.game.is_over:
                 return
         self._warned = False
         self.choices += 1
@@ -296,6 +296,12 @@ class Loop:
             "u": self._undo,
             "undo": self._undo,
             "annuler": self._undo,
+            "concede": self._concede,
+            "abandonner": self._concede,
+            "offer": self._draw,
+            "proposer": self._draw,
+            "reload": self._reload,
+            "recharger": self._reload,
             "s": self._save_as,
             "save": self._save_as,
             "enregistrer": self._save_as,
@@ -404,6 +410,44 @@ class Loop:
     def _undo(self, _: str) -> None:
         """Take back the last choice of a person."""
         self.console.say(undo(self.session)[1])
+
+    def _reload(self, _: str) -> None:
+        """Go on with the custom cards as their files hold them now."""
+        self.console.say(reload(self.session)[1])
+
+    def _concede(self, _: str) -> None:
+        """Let the person who decides give up, who is asked to say so twice at a terminal."""
+        decider = self.session.decider
+        if decider is None:
+            self.console.say(self.voice.text("play-over-help"))
+            return
+        if self.console.interactive and not self._agreed("play-concede-sure", decider):
+            return
+        refusal = concede(self.session, decider)[1]
+        if refusal:
+            self.console.say(refusal)
+
+    def _draw(self, _: str) -> None:
+        """Offer a draw: the other people are asked, and bots agree that do not see themselves ahead."""
+        session = self.session
+        decider = session.decider
+        if decider is None:
+            self.console.say(self.voice.text("play-over-help"))
+            return
+        refused = refused_draw(session)
+        if refused:
+            self.console.say(refused)
+            return
+        for seat in session.humans:
+            if seat != decider and not self._agreed("play-draw-agree", seat):
+                self.console.say(self.voice.text("play-draw-refused", players=[session.game.players[seat]], n=1))
+                return
+        session.agree_draw()
+
+    def _agreed(self, question: str, seat: int) -> bool:
+        """Ask a person a question that yes answers in either language; anything else is no."""
+        line = self.console.read(self.voice.text(question, player=self.session.game.players[seat]) + " ")
+        return line is not None and line.strip().casefold() in ("y", "yes", "o", "oui")
 
     def _save_as(self, rest: str) -> None:
         """Save the game to a file."""

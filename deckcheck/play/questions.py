@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deckcheck.agents.hints import ITERATIONS, hint_lines, hints
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.text.refusals import twins
+from deckcheck.failure import Failure
 from deckcheck.messages import printable
 from deckcheck.play.sentences import choice_lines, rule_lines
 
@@ -42,6 +43,32 @@ def undo(session: Session) -> tuple[bool, str]:
     if label is None:
         return False, session.voice.text("play-nothing-to-undo")
     return True, printable(session.voice.text("play-undone", label=label))
+
+
+def concede(session: Session, seat: int) -> tuple[bool, str]:
+    """Let a person give up; return whether the game is over now, and why not otherwise."""
+    try:
+        session.concede(seat)
+    except GameError as error:
+        return False, printable(error.render(session.voice))
+    return True, ""
+
+
+def reload(session: Session) -> tuple[bool, str]:
+    """Read the custom cards again; return whether the game goes on with them, and in a sentence that or why not."""
+    try:
+        lost = session.reload()
+    except (Failure, GameError) as error:
+        return False, printable(error.render(session.voice).partition("\n")[0])
+    made = len(session.game.history)
+    return True, session.voice.text("play-reloaded" if not lost else "play-reloaded-part", n=made, lost=lost)
+
+
+def refused_draw(session: Session) -> str:
+    """Return in a sentence which bots want no draw; an empty text where all would agree."""
+    seats = session.against_draw()
+    names = [session.game.players[seat] for seat in seats]
+    return printable(session.voice.text("play-draw-refused", players=names, n=len(names))) if names else ""
 
 
 def advice(session: Session, iterations: int = ITERATIONS) -> list[Advice]:

@@ -59,8 +59,13 @@ def _laid_out(session: Session, record: Mapping[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def save(session: Session, path: str, *, overwrite: bool) -> list[int]:
-    """Write a session to a file; return the actions that it holds then, for bots may go on meanwhile.
+def moment_of(record: Mapping[str, Any]) -> tuple[list[int], list[Any] | None]:
+    """Return how far a record goes: its actions, and how players have ended the game, if they did."""
+    return record["actions"], record.get("ending")
+
+
+def save(session: Session, path: str, *, overwrite: bool) -> tuple[list[int], list[Any] | None]:
+    """Write a session to a file; return how far the game in it goes, for bots may go on meanwhile (`moment_of`).
 
     Raises:
         FileExistsAlreadyError: the file exists and may not be overwritten.
@@ -68,8 +73,7 @@ def save(session: Session, path: str, *, overwrite: bool) -> list[int]:
     """
     record = session.game.record()
     write_atomically(path, _laid_out(session, record).encode(), overwrite=overwrite)
-    actions: list[int] = record["actions"]
-    return actions
+    return moment_of(record)
 
 
 def load(path: str) -> Saved:

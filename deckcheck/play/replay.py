@@ -48,6 +48,9 @@ class Replay:
             if number < len(self.game.history):
                 self.console.say(self._label(game, number))
                 game.apply(self.game.history[number])
+        game.follow(self.game)
+        if self.game.ending is not None:
+            self.console.say(f"    {printable(line)}" for line in game.log(-1)[-1:])
         self.console.say(draw(game, None, self.renderer))
         if not game.is_over:
             self.console.say(outcome_text(game, self.voice))

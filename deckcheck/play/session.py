@@ -9,13 +9,16 @@ from deckcheck.agents import BotFailedError, decide
 from deckcheck.engine.data.speech import speech
 from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
+from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH, printable
+from deckcheck.play.reloading import played_again
 from deckcheck.play.sentences import words_of, worth_telling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from deckcheck.catalog.card import Card
     from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
 
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 HUMAN = "human"
 #: What a saved game says of a custom bot.
 OWN = "own"
+_EVEN = 0.5  # what a table is worth to a player who is neither ahead nor behind
 
 
 def speak(game: Game, voice: Voice) -> None:
@@ -60,11 +64,13 @@ class Session:
         kinds: seat -> `human`, or the name of a bot (see `agents.bot_of`).
         voice: the language that is spoken at the table.
         has_chosen: whether a person at this table has chosen anything, or taken it back.
+        reread: returns the custom cards of the game as their files hold them now; None where it has no files.
     """
 
     def __init__(self, game: Game, kinds: Sequence[str], voice: Voice = ENGLISH) -> None:
         self.kinds = tuple(kinds)
         self.has_chosen = False
+        self.reread: Callable[[], Sequence[Card]] | None = None
         self.game = game
         self.speak(voice)
         self.game.watch()
@@ -148,8 +154,59 @@ class Session:
         self.has_chosen = True
         self._apply(action)
 
+    def concede(self, seat: int) -> None:
+        """Let a person give up.
+
+        Raises:
+            GameError: more than one other player is still in the game, or it is over.
+        """
+        self.game.concede(seat)
+        self.has_chosen = True
+
+    def against_draw(self) -> list[int]:
+        """Return the seats of bots that want no draw: those that see themselves ahead, by what they can know."""
+        game = self.game
+        seed = game.state.match.seed
+        bots = [seat for seat, kind in enumerate(self.kinds) if kind != HUMAN]
+        return [seat for seat in bots if game.rules.value(game.possible_state(seat, seed), seat) > _EVEN]
+
+    def agree_draw(self) -> None:
+        """End the game as a draw, on which everybody has agreed.
+
+        Raises:
+            GameError: it is over.
+        """
+        self.game.agree_draw()
+        self.has_chosen = True
+
+    def reload(self) -> int:
+        """Go on with the cards as their files hold them now; return how many choices no longer hold.
+
+        Raises:
+            Failure: a file cannot be read, or is wrong; the game stays as it is.
+            GameError: a card of the decks is missing, or cannot be played; the game stays as it is.
+        """
+        if self.reread is None:
+            raise Failure("play-reload-none")
+        again = played_again(self.game, self.reread())
+        lost = len(self.game.history) - len(again.history)
+        speak(again, self.voice)
+        again.watch()
+        self._back_to(again)
+        return lost
+
     def take_back(self) -> str | None:
-        """Take back the last choice of a person and what bots did since; return what it was, or None."""
+        """Take back the last choice of a person and what bots did since; return what it was, or None.
+
+        Where players have ended the game, that is taken back, and nothing else.
+        """
+        ending = self.game.ending
+        if ending is not None:
+            earlier = self.game.copy()
+            earlier.undo()
+            earlier.watch()
+            self._back_to(earlier)
+            return self.game.state.match.say(ending.reason)
         history = self.game.history
         for before in range(len(history) - 1, -1, -1):
             earlier = self.game.at(before)
@@ -157,13 +214,17 @@ class Session:
             if decision is not None and self.kinds[decision.player] == HUMAN:
                 label = words_of(earlier, history[before], self.voice)
                 earlier.watch()
-                self.game = earlier
-                self.has_chosen = True
-                length = len(earlier.state.log or ())
-                for marks in (self._read, self._chosen, self._settled):
-                    marks[:] = [min(mark, length) for mark in marks]
+                self._back_to(earlier)
                 return label
         return None
+
+    def _back_to(self, earlier: Game) -> None:
+        """Go on from an earlier moment of the game."""
+        self.game = earlier
+        self.has_chosen = True
+        length = len(earlier.state.log or ())
+        for marks in (self._read, self._chosen, self._settled):
+            marks[:] = [min(mark, length) for mark in marks]
 
     def news(self, seat: int) -> News:
         """Return what has happened since this player last asked, as this player may know it.

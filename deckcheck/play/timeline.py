@@ -43,6 +43,7 @@ class Timeline:
     """
 
     def __init__(self, game: Game, voice: Voice = ENGLISH) -> None:
+        self._game = game.copy()
         self._history = game.history[:]
         moment = game.at(0)
         moment.watch()
@@ -62,6 +63,7 @@ class Timeline:
         moment = deepcopy(self._kept[choices // _EVERY])
         for action in self._history[choices - choices % _EVERY : choices]:
             moment.apply(action)
+        moment.follow(self._game)
         return moment
 
     def turn(self, number: int) -> int:

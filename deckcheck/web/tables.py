@@ -191,6 +191,7 @@ def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[
         if table.may_see_all or who == seat:
             label = words_of(then, game.history[at - 1], voice)
         then.apply(game.history[at - 1])
+    then.follow(game)
     then.watch()
     return {
         "at": at,

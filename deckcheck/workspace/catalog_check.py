@@ -67,6 +67,16 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
     return len(cards), sorted(problems, key=lambda part: (part.line, part.column))
 
 
+def played_cards(path: str, settings: Settings) -> list[tuple[str, Card]]:
+    """Return the cards of a good catalog file that say what they do in test-play, each with its game."""
+    game = read_catalog_tree(path).get("game")
+    name = game.text if isinstance(game, Scalar) else ""
+    ruleset = ruleset_of(settings, name)
+    if ruleset is None or not is_playable(name):
+        return []
+    return [(name, card) for card in _read(name, path, ruleset.data)[0] if card.facts.get("play")]
+
+
 def _read(game: str, path: str, spec: Mapping[str, Any]) -> tuple[list[Card], list[Problem]]:
     """Return the cards of a catalog and its problems; a catalog of a game's own is among its others."""
     home = game_dir(game)

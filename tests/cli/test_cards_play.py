@@ -80,3 +80,21 @@ def test_a_key_that_is_missing_is_called_so_and_once(
     told = checked(tmp_path / "c.yaml", f"game: {game}\ncards:\n  X: {card}\n", capsys, 1)
     assert "None" not in told
     assert told.count(f"'{key}'") == 1
+
+
+def test_what_is_understood_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = checked(tmp_path / "c.yaml", CATALOG.replace("reed", "red"), capsys, 0)
+    assert "\nWhat test-play understands of Newcomer:\n   its attacks, as printed from top to bottom:\n" in told
+    assert "\n      1. what it costs: red 1\n         the damage to its target: 2\n" in told
+    assert "For the check alone" not in told
+    assert main(["--lang", "fr", "cards", "--check", str(tmp_path / "c.yaml"), "--output-format", "json"]) == 0
+    assert "ce que cela coûte\xa0: rouge 1" in capsys.readouterr().out
+
+
+def test_of_many_cards_the_first_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = '"C{}": {{"type": "hero", "color": "red", "hp": 3, "rotation": {{}}, "sacrifice": {{}}, "play": {}}}'
+    play = '{"attacks": [{"cost": {"red": 1}, "damage": 2}]}'
+    cards = ", ".join(card.format(number, play) for number in range(23))
+    told = checked(tmp_path / "c.json", f'{{"game": "virevolt", "cards": {{{cards}}}}}', capsys, 0)
+    assert told.count("What test-play understands of C") == 20
+    assert "3 more cards of which test-play understands something" in told

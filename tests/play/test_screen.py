@@ -389,3 +389,34 @@ def test_a_replay_goes_forwards_and_backwards_and_to_a_turn() -> None:
     at(table, LARGE, look)
     assert table.at == 0
     assert table.return_value == 0
+
+
+def test_a_person_gives_up_by_a_key_pressed_twice_and_takes_it_back() -> None:
+    session = seated("virevolt")
+    table = table_of(session)
+
+    async def play(pilot: Pilot[int]) -> None:
+        await press(table, pilot, "x")
+        assert not session.game.is_over
+        await press(table, pilot, "x")
+        assert session.game.is_over
+        assert session.game.outcome is not None
+        assert session.game.outcome.reason == "conceded"
+        await press(table, pilot, "u")
+        assert not session.game.is_over
+
+    at(table, SMALL, play)
+
+
+def test_a_draw_is_offered_by_a_key_pressed_twice() -> None:
+    session = seated("virevolt", 3, "human", "human")
+    table = table_of(session)
+
+    async def play(pilot: Pilot[int]) -> None:
+        await press(table, pilot, "equals_sign", "x", "equals_sign")
+        assert not session.game.is_over
+        await press(table, pilot, "equals_sign")
+        assert session.game.outcome is not None
+        assert session.game.outcome.winners == ()
+
+    at(table, SMALL, play)

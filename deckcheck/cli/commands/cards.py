@@ -8,14 +8,18 @@ from deckcheck.decklist.problem import problem_data
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.workspace.catalog_check import catalog_problems
+from deckcheck.workspace.catalog_check import catalog_problems, played_cards
 from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.catalog.card import Card
     from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.settings import Settings
+
+# How many cards of a file are put into words, and by how much what is under another line is indented.
+_MOST, _MARGIN = 20, "   "
 
 
 def run(args: Arguments, context: Context) -> int:
@@ -59,16 +63,38 @@ def _check(context: Context, args: Arguments) -> int:
     return max([_check_file(context, args, path, game, settings) for path in paths])
 
 
+def _understood(context: Context, path: str, settings: Settings) -> list[tuple[Card, list[str]]]:
+    """Return what each card of a catalog does in test-play, in lines of words."""
+    from deckcheck.cli.rule_text import wrapped
+    from deckcheck.engine.card_words import in_words
+    from deckcheck.engine.registry import rules_of
+
+    found = []
+    for game, card in played_cards(path, settings):
+        lines = in_words(rules_of(game), card.type, card.facts["play"], context.voice)
+        margins = [_MARGIN * (line.depth + 1) for line in lines]
+        texts = [wrapped(line.words, at, hanging=f"{at}  ") for at, line in zip(margins, lines, strict=True)]
+        found.append((card, texts))
+    return found
+
+
 def _check_file(context: Context, args: Arguments, path: str, game: str | None, settings: Settings) -> int:
     try:
         count, problems = catalog_problems(path, settings, game)
     except UnreadableFileError as error:
         return context.tell(error)
+    understood = [] if problems else _understood(context, path, settings)
     if args.output_format == "json":
         found = [problem_data(context.voice, part) for part in problems]
-        print(json_text({"path": path, "cards": count, "problems": found}, indent=1))
+        effects = [{"id": card.id, "name": card.name, "effects": lines} for card, lines in understood]
+        print(json_text({"path": path, "cards": count, "problems": found, "understood": effects}, indent=1))
     elif problems:
         context.problems(path, problems)
     else:
         context.say("catalog-good", path=path, n=count)
+        for card, lines in understood[:_MOST]:
+            print("\n" + context.text("catalog-understood", card=card.name_in(context.voice.language)))
+            print("\n".join(lines))
+        if len(understood) > _MOST:
+            context.say("catalog-understood-more", n=len(understood) - _MOST)
     return NO if problems else OK

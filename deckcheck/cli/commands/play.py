@@ -105,7 +105,9 @@ def _begun(context: Context, args: Arguments) -> tuple[Session, list[str]]:
         game = new_game(opponents.rules, decks, seed, opponents.options, names, opponents.extra)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
-    return Session(game, kinds, context.voice), notes
+    session = Session(game, kinds, context.voice)
+    session.reread = lambda: read_opponents(context, args, args.decks).extra
+    return session, notes
 
 
 def _names(words: str, decks: int) -> list[str]:

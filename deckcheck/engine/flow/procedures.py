@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import contextmanager
 
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.flow.atoms import take_events
+from deckcheck.engine.flow.atoms import finish, take_events
 from deckcheck.engine.state.frames import WHOLE_EVENT, Frame, ProcedureOf
 from deckcheck.engine.state.outcome import GameEnds
+from deckcheck.engine.state.vocabulary import GAME_OVER
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -180,6 +181,14 @@ def run(state: State) -> None:
             step(state, frame)
             if state.events:
                 settle(state)
+    except GameEnds:
+        take_events(state)
+
+
+def close(state: State, winners: tuple[int, ...], reason: str, beaten: tuple[int, ...] = ()) -> None:
+    """End the game while a decision is open, as players may at any time."""
+    try:
+        finish(state, winners, reason, GAME_OVER, beaten=beaten)
     except GameEnds:
         take_events(state)
 

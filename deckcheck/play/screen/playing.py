@@ -15,7 +15,7 @@ from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.drawn import outcome_text, turn_text
 from deckcheck.failure import INTERRUPTED
 from deckcheck.messages import printable
-from deckcheck.play.questions import undo
+from deckcheck.play.questions import concede, refused_draw, reload, undo
 from deckcheck.play.screen.asking import AskingTable
 from deckcheck.play.screen.dialogs import Asker, HandoverScreen
 from deckcheck.play.screen.layout import columns_of
@@ -75,6 +75,9 @@ class PlayTable(AskingTable):
         Binding("h", "hint", show=False),
         Binding("u", "undo", show=False),
         Binding("s", "save", show=False),
+        Binding("x", "concede", show=False),
+        Binding("r", "reload", show=False),
+        Binding("equals_sign", "offer_draw", show=False),
         *(Binding(str(digit), f"digit('{digit}')", show=False) for digit in range(10)),
     ]
 
@@ -91,6 +94,7 @@ class PlayTable(AskingTable):
         self._log_texts: list[str] = []
         self._typed = ""
         self._warned = False
+        self._asked = ""
         self._entries: list[ChoiceLine] = []
         self._foreseen: dict[int, list[str]] = {}
         self._leaving = False
@@ -197,6 +201,7 @@ class PlayTable(AskingTable):
     def _choose(self, position: int) -> None:
         self._before[self._viewer] = self.scene.seen
         self._warned = False
+        self._asked = ""
         self.session.choose(self.scene.choices[position]["action"])
         self._go_on()
 
@@ -387,6 +392,50 @@ class PlayTable(AskingTable):
         self.notify(words, markup=False)
         if is_undone:
             self._ask()
+
+    def action_reload(self) -> None:
+        """Go on with the custom cards as their files hold them now."""
+        if self.is_busy:
+            return
+        is_read, words = reload(self.session)
+        self.notify(words, severity="information" if is_read else "error", markup=False)
+        if is_read:
+            self._before.clear()
+            self._go_on()
+
+    def action_concede(self) -> None:
+        """Let the person who decides give up, who presses the key twice."""
+        decider = self.session.decider
+        if self.is_busy or decider is None or self._asks_first("screen-concede", self.session.game.players[decider]):
+            return
+        is_over, words = concede(self.session, decider)
+        self._ended(words if not is_over else "")
+
+    def action_offer_draw(self) -> None:
+        """Offer a draw: bots agree that do not see themselves ahead, people at this table by the key pressed twice."""
+        if self.is_busy or self.session.decider is None or self._asks_first("screen-draw", ""):
+            return
+        refused = refused_draw(self.session)
+        if not refused:
+            self.session.agree_draw()
+        self._ended(refused)
+
+    def _asks_first(self, question: str, player: str) -> bool:
+        """Ask whether a game is to be ended, unless that was the last thing asked; return whether it was asked."""
+        if self._asked == question:
+            self._asked = ""
+            return False
+        self._asked = question
+        self.notify(self.voice.text(question, player=player), severity="warning", markup=False)
+        return True
+
+    def _ended(self, refusal: str) -> None:
+        """Show the end of a game that players have ended, or why it goes on."""
+        if refusal:
+            self.notify(refusal, markup=False)
+            return
+        self._before.clear()
+        self._go_on()
 
     def action_save(self) -> None:
         """Save the game; ask where if no file was named yet."""

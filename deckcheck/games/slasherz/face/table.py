@@ -147,6 +147,7 @@ class SlasherzTable(GameRules[SlasherzState]):
     def card_view(self, state: SlasherzState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play."""
         zone = state.place[card] >> 1
+        bonds = self._bonds(state, card)
         if zone in (Zone.SURVIVOR, Zone.VICTIMS):
             view: dict[str, Any] = {"hp": state.hp[card]}
             if zone == Zone.VICTIMS:
@@ -163,14 +164,36 @@ class SlasherzTable(GameRules[SlasherzState]):
                 "owner": state.match.names[state.owner[card]],
                 "objects": names,
                 "used": state.used[card],
+                **bonds,
             }
         if zone == Zone.OBJECTS:
             return {
                 "on": self.card_name(state, state.host[card]),
                 "marks": state.marks[card],
                 "bearer": state.host[card],
+                **bonds,
             }
-        return {}
+        return bonds
+
+    def _bonds(self, state: SlasherzState, card: int) -> dict[str, Any]:
+        """Return what ties a card to others by effects: whose effect it has, for whom it acts, at what it points."""
+        found: dict[str, Any] = {}
+        for copy, _, other in state.copied:
+            if copy == card:
+                found["effect_of"] = state.match.book.cards[other].name
+        for item, other in state.lent:
+            if item == card:
+                found["acts_for"] = self.card_name(state, other)
+        pointed = [self._pointed(state, other) for by, _, other in state.notes if by == card]
+        if pointed:
+            found["points_at"] = pointed
+        return found
+
+    def _pointed(self, state: SlasherzState, card: int) -> str:
+        if state.known[card] == state.match.everyone or state.place[card] >> 1 != Zone.VICTIMS:
+            return self.card_name(state, card)
+        slot = state.zones[state.place[card]].index(card) + 1
+        return state.match.say("Victim {number}", number=slot)
 
     def player_view(self, state: SlasherzState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""

@@ -36,6 +36,11 @@ def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
         found.append(Fact("face_up", say("face up")))
     if "on" in row:
         found.append(Fact("on", say("on {card}", card=row["on"])))
+    if "effect_of" in row:
+        found.append(Fact("effect_of", say("has the effect of {card}", card=row["effect_of"])))
+    if "acts_for" in row:
+        found.append(Fact("acts_for", say("acts for {card}", card=row["acts_for"])))
+    found += [Fact("points_at", say("points at {card}", card=name)) for name in row.get("points_at", ())]
     if row.get("marks"):
         found.append(Fact("marks", say("marks {number}", number=row["marks"]), row["marks"]))
     return found

@@ -330,9 +330,13 @@ FILTERS.flag(
 
 @FILTERS.filter("noted", "cards", "an effect of this card has pointed at it for these cards")
 def _noted(builder: Builder, path: Path, value: Cards) -> Test:
-    return lambda state, frame, card: any(
-        by == frame.card and noted == card and about in value(state, frame) for by, about, noted in state.notes
-    )
+    def test(state: SlasherzState, frame: Frame, card: int) -> bool:
+        for by, about, noted in state.notes:
+            if noted == card and by == frame.card and about in value(state, frame):
+                return True
+        return False
+
+    return test
 
 
 # The attack under way ---------------------------------------------------------------------------------------------
