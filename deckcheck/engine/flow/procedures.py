@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.flow.atoms import finish, take_events
 from deckcheck.engine.state.frames import WHOLE_EVENT, Frame, ProcedureOf
@@ -11,6 +13,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any, overload
 
     from deckcheck.engine.state.frames import FrameT, Procedure, Step
@@ -59,6 +62,16 @@ def push(
     frame = what.frame(player, card, [-1] * slots if slots else None, event, batch, what)
     state.stack.append(frame)
     return frame
+
+
+@contextmanager
+def supposing(state: State, what: ProcedureOf[FrameT], player: int = -1, card: int = -1) -> Iterator[FrameT]:
+    """Let a procedure be under way while something is asked about the state; nothing of it is run."""
+    frame = push(state, what, player, card)
+    try:
+        yield frame
+    finally:
+        state.stack.pop()
 
 
 def follow_up(state: State, what: ProcedureOf[FrameT]) -> None:

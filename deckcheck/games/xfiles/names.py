@@ -287,11 +287,11 @@ class Mark:
     # A fighter hurt in the combat under way; an Adversary that waits to fight beside others, one that counts as one
     # card with them.
     HURT, GATHERED, AS_ONE = 1 << 8, 1 << 9, 1 << 10
-    # An Agent that left the game this turn.
+    # An Agent that left the game this turn, or another card that one of an opponent took out.
     LOST = 1 << 11
     # A card whose abilities and modifiers are void.
     VOID = 1 << 12
-    # A card of another player's hand, taken until the end of the turn.
+    # A card of another player's hand, or an Agent of another player, taken until the end of the turn.
     BORROWED = 1 << 13
 
 

@@ -17,7 +17,7 @@ from deckcheck.games.xfiles.names import (
     Zone,
 )
 from deckcheck.games.xfiles.rules.agents import agents_of, team_members
-from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, under_sites, zone_of
+from deckcheck.games.xfiles.rules.cards import area_of, is_granted, keywords_of, under_sites, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, trial
 from deckcheck.games.xfiles.rules.powers import fits_any_site
 
@@ -163,14 +163,37 @@ def _site_bears(state: XFilesState, masks: list[int]) -> bool:
         words = keywords_of(state, check.site) if check.site >= 0 else 0
         if check.card >= 0 and check.card != check.site:
             words |= keywords_of(state, check.card) & (sum(SKILL_WORDS) | state.gained[check.card])
-        return all(words & mask for mask in masks)
+        return all(words & mask for mask in masks) or _laid_open(state, words, masks)
     book, definition = state.match.book, state.definition
     for card in state.pile(Zone.FIELD, state.active):
         if book.kind[definition[card]] == Suit.SITE:
             words = keywords_of(state, card)
             if all(words & mask for mask in masks):
                 return True
-    return False
+    return _laid_open(state, 0, masks)
+
+
+def _laid_open(state: XFilesState, words: int, masks: list[int]) -> bool:
+    """Whether the words hold together with those that cards in play have given to the Team concerned, or its section.
+
+    Such a card is on the Team, or on none: then it is the Agents in the Bureau whom it lays open.
+    """
+    book, players, given = state.match.book, state.match.players, 0
+    for player in range(players):
+        for card in state.pile(Zone.ASSETS, player):
+            if book.lays_open[state.definition[card]] and _is_open(state, state.host[card]):
+                given |= state.gained[card]
+    return bool(given) and all((words | given) & mask for mask in masks)
+
+
+def _is_open(state: XFilesState, host: int) -> bool:
+    """Whether one of the Agents concerned is in the Team of this one, or in the Bureau if there is none."""
+    if host < 0:
+        return any(zone_of(state, agent) == Zone.BUREAU for agent in concerned(state))
+    return any(
+        agent == host or (state.team[agent] == state.team[host] and area_of(state, agent) == area_of(state, host))
+        for agent in concerned(state)
+    )
 
 
 def _card_bears(state: XFilesState, card: int, masks: list[int], answered: int) -> bool:

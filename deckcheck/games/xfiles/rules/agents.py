@@ -24,7 +24,7 @@ from deckcheck.games.xfiles.names import (
     Zone,
     bits_of,
 )
-from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import area_of, end_loan, is_granted, is_on_loan, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, check_or_combat
 
 TYPE_CHECKING = False
@@ -195,6 +195,8 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
         change(state, state.gained, agent, state.gained[agent] & ~KEYWORDS["adversary"])
     note_post(state, agent)
     pass_on(state, agent)
+    if is_on_loan(state, agent):
+        end_loan(state, agent)
     move(state, agent, state.match.place(Zone.HOSPITAL, owner), Event.HOSPITALISED, owner, by)
     if state.team[agent]:
         change(state, state.mates, agent, state.team[agent])  # whom it leaves behind
@@ -216,8 +218,11 @@ def move_to_section(state: XFilesState, agent: int, section: int) -> bool:
     at = zone_of(state, agent)
     if at == section or (at == Zone.HOSPITAL and not may_leave(state, agent)) or is_granted(state, Grant.HELD, agent):
         return False
-    owner = state.owner[agent]
-    move(state, agent, state.match.place(section, owner), Event.DEPLOYED, owner, -1, section)
+    player = area_of(state, agent)
+    if section == Zone.HOSPITAL and is_on_loan(state, agent):
+        end_loan(state, agent)
+        player = state.owner[agent]
+    move(state, agent, state.match.place(section, player), Event.DEPLOYED, player, -1, section)
     if state.host[agent] >= 0:
         attach(state, agent, -1)  # a card under which it was in the Hospital
     change(state, state.site, agent, NOTHING)
@@ -340,7 +345,7 @@ def settle_team(state: XFilesState, agent: int, section: int) -> None:
 
     All members of a Team are in one section (XF-117); those who move to the same section stay together (XF-D52).
     """
-    player = state.owner[agent]
+    player = area_of(state, agent)
     if section == Zone.HOSPITAL:
         change(state, state.team, agent, 0)
         return
@@ -375,7 +380,7 @@ def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> No
     ]
     if not cards:
         return
-    mates = team_members(state, state.owner[agent], state.team[agent]) if state.team[agent] else []
+    mates = team_members(state, area_of(state, agent), state.team[agent]) if state.team[agent] else []
     heir = next((mate for mate in mates if mate != agent and mate not in (sent or ())), -1)
     for card in cards:
         if heir >= 0:
@@ -413,20 +418,27 @@ def leave_play(state: XFilesState, card: int) -> None:
 
 
 def remove(state: XFilesState, card: int, by: int = -1) -> None:
-    """Take a card out of the game for good, `by` another one or -1; an Agent's post is remembered for the turn."""
+    """Take a card out of the game for good, `by` another one or -1.
+
+    For the turn it is remembered where an Agent was, and another card that one of an opponent takes out.
+    """
     is_agent = state.match.book.kind[state.definition[card]] == Suit.AGENT
+    is_taken = by >= 0 and state.controller[by] != state.owner[card]
     if is_agent and zone_of(state, card) in SECTIONS:
         note_post(state, card)
         pass_on(state, card)
+    elif is_taken and not is_agent:
+        remember(state, card, (Zone.HAND if zone_of(state, card) == Zone.HAND else Zone.DISCARD, 0, NOTHING))
     move(state, card, state.match.place(Zone.REMOVED, state.owner[card]), Event.REMOVED_FROM_GAME, state.owner[card])
-    if is_agent:
+    if is_agent or is_taken:
         change(state, state.marks, card, state.marks[card] | Mark.LOST)
+    if is_agent:
         count_fallen(state, state.owner[card], by)
 
 
 def note_post(state: XFilesState, agent: int) -> None:
     """Remember where an Agent is, in which Team and at which Site, before it leaves."""
-    if zone_of(state, agent) in (Zone.BUREAU, Zone.FIELD):
+    if zone_of(state, agent) in (Zone.BUREAU, Zone.FIELD) and not is_on_loan(state, agent):
         remember(state, agent, (zone_of(state, agent), state.team[agent], state.site[agent]))
 
 
@@ -440,6 +452,20 @@ def resume_post(state: XFilesState, agent: int) -> None:
     change(state, state.site, agent, site)
     change(state, state.team, agent, team or new_team(state, owner))
     change(state, state.marks, agent, state.marks[agent] & ~(Mark.FELL | Mark.LOST))
+
+
+def restore(state: XFilesState, card: int) -> None:
+    """Let a card that left the game this turn be where it was: an Agent at its post, another one in hand or discarded.
+
+    It was negated or discarded all the same, if it was: nothing but its loss is undone.
+    """
+    if state.match.book.kind[state.definition[card]] == Suit.AGENT:
+        resume_post(state, card)
+        return
+    zone, *_ = state.memory.get(card, (Zone.DISCARD, 0, NOTHING))
+    owner = state.owner[card]
+    change(state, state.marks, card, state.marks[card] & ~Mark.LOST)
+    move(state, card, state.match.place(zone, owner), Event.TAKEN if zone == Zone.HAND else DISCARDED, owner)
 
 
 def leave_out(state: XFilesState, agent: int) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import move
+from deckcheck.engine.flow.atoms import change, control, move
 from deckcheck.engine.flow.modifiers import granted, statics
+from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import DISCARDED
-from deckcheck.games.xfiles.names import AFFLICTIONS, WORDS, Grant, Stat, Suit, Zone
+from deckcheck.games.xfiles.names import AFFLICTIONS, WORDS, Grant, Mark, Stat, Suit, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,11 @@ def holder_of(state: XFilesState, card: int) -> int:
     """Return the player who has a card: it is in the hand, or is that player's own."""
     zone, player = divmod(state.place[card], state.match.players)
     return player if zone == Zone.HAND else state.owner[card]
+
+
+def area_of(state: XFilesState, card: int) -> int:
+    """Return the player in whose area a card is: an Agent on loan is in the area of who has borrowed it."""
+    return state.place[card] % state.match.players
 
 
 def keywords_of(state: XFilesState, card: int) -> int:
@@ -53,6 +59,15 @@ def hand_to_spare(state: XFilesState, player: int) -> list[int]:
     return [card for card in state.pile(Zone.HAND, player) if to_spare(state, card)]
 
 
+def at_hand(state: XFilesState, player: int) -> list[int]:
+    """Return the cards that a player may play: those of the hand, and what a card in play holds ready face down."""
+    hand, under = state.pile(Zone.HAND, player), state.pile(Zone.UNDER, player)
+    if not under:
+        return hand
+    holds, definition, host = state.match.book.holds_ready, state.definition, state.host
+    return [*hand, *(card for card in under if holds[definition[host[card]]])]
+
+
 def to_spare(state: XFilesState, card: int) -> bool:
     """Whether a card of a hand may be spent or set aside: no other card is with it, for which it waits to be played.
 
@@ -77,3 +92,17 @@ def discard_played(state: XFilesState, card: int) -> None:
 def is_granted(state: XFilesState, what: int, card: int, other: int = -1) -> bool:
     """Whether something is granted to a card now, against the other one too; cheap where nothing grants it."""
     return bool(state.modifiers or state.match.stats & what) and granted(state, what, card, other)
+
+
+def is_on_loan(state: XFilesState, agent: int) -> bool:
+    """Whether an Agent is in the Team of another player than its own."""
+    return bool(state.marks[agent] & Mark.BORROWED) and area_of(state, agent) != state.owner[agent]
+
+
+def end_loan(state: XFilesState, agent: int) -> None:
+    """Let an Agent on loan be its owner's alone again, wherever it goes."""
+    control(state, agent, state.owner[agent])
+    change(state, state.marks, agent, state.marks[agent] & ~Mark.BORROWED)
+    change(state, state.team, agent, 0)
+    change(state, state.mates, agent, 0)
+    change(state, state.site, agent, NOTHING)

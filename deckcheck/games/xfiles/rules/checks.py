@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+
 from deckcheck.engine.flow.atoms import change, emit, end_modifiers
 from deckcheck.engine.flow.modifiers import grants
-from deckcheck.engine.flow.procedures import ask, innermost, jump, procedure, push
+from deckcheck.engine.flow.procedures import ask, innermost, jump, procedure, push, supposing
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles.decisions import Announce, Decision
@@ -18,6 +20,8 @@ from deckcheck.games.xfiles.rules.items import choosing_items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -135,6 +139,14 @@ def start_alarm(state: XFilesState, team: int, card: int) -> None:
     """Let Adversaries be played on a Team that a card lays open, wherever it is: no skill is asked for."""
     frame = push(state, ALARM, state.active, card)
     frame.forced, frame.team = 1, team
+
+
+@contextmanager
+def supposed_alarm(state: XFilesState, team: int, card: int) -> Iterator[None]:
+    """Let a Team be laid open by a card while something is asked about the state."""
+    with supposing(state, ALARM, state.active, card) as frame:
+        frame.forced, frame.team = 1, team
+        yield
 
 
 def start_visit(state: XFilesState, player: int, site: int) -> None:

@@ -15,6 +15,7 @@ from deckcheck.games.xfiles.names import Mark, Phase, Stat, Zone
 from deckcheck.games.xfiles.rules.agents import agents_of, remove
 from deckcheck.games.xfiles.rules.cards import discard_played, holder_of, zone_of
 from deckcheck.games.xfiles.rules.investigation import clear_field
+from deckcheck.games.xfiles.rules.loans import return_lent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def begin(state: XFilesState, frame: Debriefing) -> None:
 def send_off(state: XFilesState) -> None:
     """End what lasts for the turn, as no card is played in it any more: Agents from hand are discarded (XF-055)."""
     emit(state, Event.PLAYS_OVER, state.active)
+    return_lent(state)
     discard_borrowed(state)
     for agent in agents_of(state, state.active):
         if state.hired[agent]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import change, control, emit, move
+from deckcheck.engine.flow.atoms import attach, change, control, emit, move
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import ask, beneath, break_off, innermost, leave, procedure, push
 from deckcheck.engine.state.vocabulary import DISCARDED
@@ -282,6 +282,8 @@ def lay_down(state: XFilesState, frame: Play) -> None:
     if state.controller[card] != player:
         control(state, card, player)
     if state.place[card] // players != Zone.PLAYED:
+        if state.place[card] // players == Zone.UNDER:
+            attach(state, card, -1)
         move(state, card, state.match.place(Zone.PLAYED, player))
     if state.match.book.kind[number] == Suit.WITNESS:
         check = innermost(state, Check)

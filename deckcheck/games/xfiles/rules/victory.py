@@ -32,8 +32,9 @@ def eliminate_without_agents(state: XFilesState) -> None:
 
 
 def _has_agents(state: XFilesState, player: int) -> bool:
-    if any(not state.hired[agent] for agent in agents_of(state, player)):
-        return True
+    for other in range(state.match.players):  # one on loan is with another player, and is still there
+        if any(state.owner[agent] == player and not state.hired[agent] for agent in agents_of(state, other)):
+            return True
     kind = state.match.book.kind
     kept = [*state.pile(Zone.AWAY, player), *state.pile(Zone.ASSETS, player)]
     deck = [card for card in state.pile(Zone.DECK, player) if state.known[card] == state.match.everyone]

@@ -10,7 +10,7 @@ from deckcheck.engine.text.refusals import Reason, Uses
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.names import PHASES, Phase, Pool, Window, Zone
 from deckcheck.games.xfiles.rules import payment, pools, power_use, powers, reasons
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.cards import at_hand, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, Play, Round, begin_effect, open_window, trial
 from deckcheck.games.xfiles.rules.playing import (
     TOO_DEAR,
@@ -43,7 +43,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
     helping: list[int] = []
     players = state.match.players
     seen: list[int] = []
-    for card in state.pile(Zone.HAND, player):
+    for card in at_hand(state, player):
         number = definition[card]
         if table[number] & windows and number not in seen:
             seen.append(number)
@@ -138,7 +138,7 @@ def attempts(state: XFilesState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in a window."""
     number = state.definition[card]
     place, players = state.place[card], state.match.players
-    if place == state.match.place(Zone.HAND, player):
+    if card in at_hand(state, player):
         found = [card, Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else [card]
         return [*found, Act.HELP | card] if players > 2 and may_choose_side(state, player, card) else found
     if place == state.match.place(Zone.XFILE, player) and state.match.options["x_file_powers"]:

@@ -13,6 +13,7 @@ from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import INVESTIGATION_SKILLS, Pool, Suit, Zone
 from deckcheck.games.xfiles.rules import agents, checks, playing
+from deckcheck.games.xfiles.rules.cards import area_of
 from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
 from deckcheck.games.xfiles.vocabulary.conditions import times_of
 from deckcheck.games.xfiles.vocabulary.piles import as_list
@@ -305,7 +306,7 @@ def _check(builder: Builder, path: Path, skill: int, level: int, team: Cards | N
                     atoms.change(state, column, frame.player, 0)
                 return
             speaker = found[0]
-            player, number = state.owner[speaker], state.team[speaker]
+            player, number = area_of(state, speaker), state.team[speaker]
         else:
             outer = innermost(state, Check)
             if outer is not None:
@@ -316,7 +317,7 @@ def _check(builder: Builder, path: Path, skill: int, level: int, team: Cards | N
         if team is None:
             return bool(state.passed[state.active])
         found = team(state, frame)
-        return bool(state.passed[state.owner[found[0]] if found else frame.player])
+        return bool(state.passed[area_of(state, found[0]) if found else frame.player])
 
     after = branch(passed, rest["then"] or [], rest["else"] or [])
     return [begin, *(after if isinstance(after, list) else [after])]

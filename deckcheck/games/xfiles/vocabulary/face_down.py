@@ -58,13 +58,14 @@ def _bluffs_at(state: XFilesState, place: int) -> list[int]:
 
 
 def _turned_up(state: XFilesState, site: int) -> list[int]:
-    """Return the Bluffs of a visited Site that have been turned up and are not done with."""
+    """Return the Bluffs of a visited Site that were turned up or played open, and are not done with (XF-131)."""
     check = innermost(state, Check)
     if check is None or check.site != site:
         return []
     players = state.match.players
     table = [card for player in range(players) for card in state.pile(Zone.PLAYED, player)]
-    return [card for card in table if state.marks[card] & Mark.FROM_SITE]
+    kind, definition = state.match.book.kind, state.definition
+    return [card for card in table if state.marks[card] & Mark.FROM_SITE or kind[definition[card]] == Suit.BLUFF]
 
 
 FACE_DOWN.flag(

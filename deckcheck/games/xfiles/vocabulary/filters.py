@@ -10,7 +10,7 @@ from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Suit, Window, Zone
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, playing, pools
 from deckcheck.games.xfiles.rules.activators import visitors
-from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import area_of, is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import (
     Check,
     Combat,
@@ -457,7 +457,7 @@ def _mate_of(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         for other in value(state, frame):
             team = state.mates[other] if zone_of(state, other) == Zone.HOSPITAL else state.team[other]
-            if team and team == state.team[card] and state.owner[other] == state.owner[card]:
+            if team and team == state.team[card] and area_of(state, other) == area_of(state, card):
                 return True
         return False
 

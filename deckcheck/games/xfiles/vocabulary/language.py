@@ -92,9 +92,11 @@ for _word, _key in (
     LANGUAGE.within(_word, _key, *_AGENTS)
 for _word, _key in (("set_aside", "agents"), ("send", "agents"), ("train", "agent"), ("borrow_agent", "agents")):
     LANGUAGE.within(_word, _key, "sections")
-for _word in ("bring_back", "give_back"):
-    LANGUAGE.within(_word, "agents", "away")
+LANGUAGE.within("bring_back", "agents", "away")
 LANGUAGE.within("resume_post", "agents", "hospital", "removed")
+LANGUAGE.within("restore", "cards", "removed")
+LANGUAGE.within("play_on", "card", "hand")
+LANGUAGE.within("play_on", "teams", "bureau", "field")
 LANGUAGE.within("clear_under", "site", "field", "lasting", "under_sites", "played")
 LANGUAGE.within("lay_under", "under", "field", "lasting")
 LANGUAGE.within("turn_bonus", "cards", "played")

@@ -13,7 +13,7 @@ from deckcheck.engine.state.vocabulary import ADD, AIMED, GRANT
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import SKILLS, Stat, Until, Zone
 from deckcheck.games.xfiles.rules import adversaries, agents, pools
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.cards import area_of, zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, printed
 from deckcheck.games.xfiles.vocabulary.piles import as_list
 from deckcheck.games.xfiles.vocabulary.words import GRANTS
@@ -247,7 +247,7 @@ def gathered(state: XFilesState, player: int, card: int, what: int) -> tuple[int
     host = state.host[card]
     if host < 0 or not state.team[host]:
         return ()
-    mates = agents.agents_of(state, state.owner[host])
+    mates = agents.agents_of(state, area_of(state, host))
     return tuple(sorted(agent for agent in mates if state.team[agent] == state.team[host]))
 
 
@@ -277,7 +277,7 @@ def _holds_together(builder: Builder, path: Path) -> Condition:
         left = [agent for agent in noted if zone_of(state, agent) in (Zone.BUREAU, Zone.FIELD)]
         if not left:
             return False
-        player = state.owner[left[0]]
+        player = area_of(state, left[0])
         return sorted(left) == sorted(agents.team_members(state, player, state.team[left[0]]))
 
     return test

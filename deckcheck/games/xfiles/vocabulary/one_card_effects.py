@@ -7,16 +7,16 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.flow.procedures import ask, innermost
 from deckcheck.engine.knowledge.observation import recast
 from deckcheck.engine.state.actions import option
-from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.xfiles.events import Event, Reworded
 from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, WORDS, Mark, Zone, bits_of
-from deckcheck.games.xfiles.rules import agents, checks, notebook
+from deckcheck.games.xfiles.rules import agents, checks, loans, notebook, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.deck import uncover
+from deckcheck.games.xfiles.rules.frames import Check, begin_effect
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, printed
 from deckcheck.games.xfiles.vocabulary.words import need
 
@@ -45,8 +45,20 @@ def _resume_post(state: XFilesState, frame: Frame, agent: int) -> None:
         agents.resume_post(state, agent)
 
 
+@ONE_CARD_EFFECTS.each_card(
+    "restore",
+    "cards that left the game this turn are where they were: Agents with full HEALTH, others in hand or discarded",
+    "which cards",
+)
+def _restore(state: XFilesState, frame: Frame, card: int) -> None:
+    if zone_of(state, card) == Zone.REMOVED:
+        agents.restore(state, card)
+
+
 ONE_CARD_EFFECTS.flag(
-    "lost", "it is an Agent that left the game this turn", lambda state, frame, card: state.marks[card] & Mark.LOST
+    "lost",
+    "it left the game this turn: an Agent, or what a card of an opponent took out",
+    lambda state, frame, card: state.marks[card] & Mark.LOST,
 )
 
 
@@ -73,46 +85,14 @@ def _infect(state: XFilesState, frame: Frame, agent: int, amount: int) -> None:
 
 @ONE_CARD_EFFECTS.step(
     "borrow_agent",
-    "Agents of another player leave their Team, are kept with the card and join a Team of yours",
+    "Agents of another player join a Team of yours for the rest of the turn, with all that is on them",
     Param("agents", "cards", "which Agents", required=True),
     Param("into", "cards", "into whose Team", required=True),
 )
 def _borrow_agent(state: XFilesState, frame: Frame, which: list[int], into: list[int]) -> None:
     for agent in which:
-        owner = state.owner[agent]
-        if zone_of(state, agent) == Zone.HOSPITAL:
-            atoms.remember(state, agent, (Zone.HOSPITAL, 0, NOTHING))
-        else:
-            agents.note_post(state, agent)
-        agents.pass_on(state, agent)
-        atoms.move(state, agent, state.match.place(Zone.AWAY, owner), Event.SET_ASIDE, frame.player, frame.card)
-        atoms.attach(state, agent, frame.card)
-        for mate in into:
-            atoms.change(state, state.team, agent, state.team[mate])
-
-
-@ONE_CARD_EFFECTS.filter("joined_by", "cards", "it is an Agent of the Team that this borrowed one has joined")
-def _joined_by(builder: Builder, path: Path, value: Cards) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        return any(
-            state.team[other] and state.team[other] == state.team[card] and state.owner[other] != state.owner[card]
-            for other in value(state, frame)
-        )
-
-    return test
-
-
-@ONE_CARD_EFFECTS.each_card("give_back", "borrowed Agents return to their Teams", "which Agents", "agents")
-def _give_back(state: XFilesState, frame: Frame, agent: int) -> None:
-    if zone_of(state, agent) == Zone.AWAY:
-        section, team, _ = state.memory.get(agent, (Zone.BUREAU, 0, 0))
-        owner = state.owner[agent]
-        atoms.attach(state, agent, -1)
-        atoms.move(state, agent, state.match.place(section, owner), Event.RETURNED, owner)
-        if section == Zone.HOSPITAL:
-            atoms.change(state, state.team, agent, 0)
-        else:
-            atoms.change(state, state.team, agent, team or agents.new_team(state, owner))
+        for mate in into[:1]:
+            loans.lend(state, agent, frame.player, mate)
 
 
 def _is_missing_here(state: XFilesState, frame: Frame, card: int) -> bool:
@@ -127,25 +107,57 @@ ONE_CARD_EFFECTS.flag("new_to_you", "no Agent of its name is among yours in play
 # Adversaries where no Site is visited -------------------------------------------------------------------------------
 
 
-@ONE_CARD_EFFECTS.operation(
-    "lay_open",
-    "Adversaries may at once be played on a Team as if it bore the SITE word of a characteristic that you choose",
-    Param("team", "cards", "an Agent of the Team", required=True),
-    short="team",
-)
-def _lay_open(builder: Builder, path: Path, team: Cards) -> Operation:
+@ONE_CARD_EFFECTS.operation("lay_open", "the card bears the SITE word of a characteristic that you choose")
+def _lay_open(builder: Builder, path: Path) -> Operation:
     def ask_word(state: XFilesState, frame: Frame) -> None:
         ask_mode(state, frame.player, list(range(len(CHARACTERISTICS))))
 
-    def open_team(state: XFilesState, frame: Frame) -> None:
+    def bear_word(state: XFilesState, frame: Frame) -> None:
         word = KEYWORDS[CHARACTERISTICS[state.choice]] | KEYWORDS["site"]
         atoms.change(state, state.gained, frame.card, state.gained[frame.card] | word)
         new = WORDS.index(CHARACTERISTICS[state.choice])
         atoms.emit(state, Event.REWORDED, frame.player, frame.card, -1, option(Reworded.BESIDE, 0, new))
-        for agent in team(state, frame)[:1]:
-            checks.start_alarm(state, state.team[agent], frame.card)
 
-    return [ModeStep(ask_word, lambda option: printed(CHARACTERISTICS[option])), open_team]
+    return [ModeStep(ask_word, lambda option: printed(CHARACTERISTICS[option])), bear_word]
+
+
+def _may_fight(state: XFilesState, frame: Frame, card: int, agent: int) -> bool:
+    """Whether the player could play an Adversary on the Team of an Agent where no check is under way."""
+    team = state.team[agent]
+    if not team or innermost(state, Check) is not None:
+        return False
+    with checks.supposed_alarm(state, team, frame.card):
+        return playing.can_play(state, frame.player, card)
+
+
+@ONE_CARD_EFFECTS.filter("plays_on", "cards", "you could play it on the Team of one of these Agents, outside checks")
+def _plays_on(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(_may_fight(state, frame, card, agent) for agent in value(state, frame))
+
+
+@ONE_CARD_EFFECTS.operation(
+    "play_on",
+    "you play an Adversary on a Team, wherever it is; of several Teams you choose one",
+    Param("card", "cards", "which Adversary", required=True),
+    Param("teams", "cards", "the Agents whose Teams these are", required=True),
+)
+def _play_on(builder: Builder, path: Path, card: Cards, teams: Cards) -> Operation:
+    def ask_team(state: XFilesState, frame: Frame) -> None:
+        first: dict[int, int] = {}
+        for agent in teams(state, frame):
+            if any(_may_fight(state, frame, one, agent) for one in card(state, frame)):
+                first.setdefault(state.team[agent], agent)
+        state.choice = DONE
+        if first:
+            ask(state, frame.player, CHOOSE_CARD, sorted(first.values()))
+
+    def play(state: XFilesState, frame: Frame) -> None:
+        if state.choice != DONE:
+            checks.start_alarm(state, state.team[state.choice], frame.card)
+            for one in card(state, frame):
+                begin_effect(state, state.match.book.program[state.definition[one]], frame.player, one)
+
+    return [ask_team, play]
 
 
 # Other players' decks, and X-Files from outside the game ------------------------------------------------------------
@@ -153,7 +165,8 @@ def _lay_open(builder: Builder, path: Path, team: Cards) -> Operation:
 
 @ONE_CARD_EFFECTS.operation(
     "sift",
-    "you look at the top cards of a player's deck, keep one in your hand, and put the others back in any order",
+    "you look at the top cards of a player's deck, keep one face down under this card, and put the others back in any "
+    "order",
     Param("amount", "whole", "how many", required=True),
     Param("of", "player", "whose deck", required=True),
     Param("keep", "filter", "which cards may be kept", required=True),
@@ -179,14 +192,9 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
     def take(state: XFilesState, frame: Frame) -> None:
         frame.slots[slot] = int(state.choice != DONE)  # type: ignore[index]
         if state.choice != DONE:
-            atoms.move(
-                state,
-                state.choice,
-                state.match.place(Zone.HAND, frame.player),
-                Event.TAKEN,
-                frame.player,
-                frame.card,
-            )
+            place = state.match.place(Zone.UNDER, frame.player)
+            atoms.move(state, state.choice, place, Event.LAID, frame.player, frame.card)
+            atoms.attach(state, state.choice, frame.card)
 
     def ask_order(state: XFilesState, frame: Frame) -> None:
         left = top(state, frame)[-(amount - 1) :] if frame.slots[slot] else []  # type: ignore[index]

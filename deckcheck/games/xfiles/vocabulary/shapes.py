@@ -343,6 +343,12 @@ class CardColumns(Columns):
     fights_along = from_play(
         "flag", "it fights beside the Team that it is attached to, and leaves the game when it falls"
     )
+    holds_ready = from_play("flag", "its player may play the cards that are face down under it, as if from hand")
+    lays_open = from_play(
+        "flag",
+        "the words that it has gained count as those of a Site for the Team that it is on, or for the Agents in the "
+        "Bureau of the player whose turn it is",
+    )
     of_team = from_play(
         "flag", "it is attached to a Team: it stays with the others when one goes, and goes with the last"
     )
