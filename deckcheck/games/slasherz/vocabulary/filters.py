@@ -274,7 +274,7 @@ def _same(builder: Builder, path: Path, value: tuple[Callable[[Any, int], int], 
 
 
 @FILTERS.filter("kept_from_attacking", "flag", "it is a Character that an effect keeps from attacking", slow=True)
-def _kept_from_attacking(builder: Builder, path: Path, value: bool) -> Test:  # noqa: FBT001  the card's word
+def _kept_from_attacking(builder: Builder, path: Path, value: bool) -> Test:
     builder.measures |= Stat.CANNOT_ATTACK
     return lambda state, frame, card: field.is_so(state, Stat.CANNOT_ATTACK, card) == value
 
