@@ -77,10 +77,12 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
         return []
     search = thought_over(game, iterations if seconds else max(iterations, FEWEST), seconds, seed)
     words = words_of(game.state)
+    found = search.candidates()
     return [
         Advice(one.action, words[one.action], one.chance, one.visits, expected_words(search, one))
-        for one in search.candidates()[:MOST]
-        if one.visits or len(words) == 1
+        for one in found[:MOST]
+        # What is thought over is tried, but for what leaves no choice.
+        if one.visits or len(found) == 1
     ]
 
 

@@ -59,7 +59,7 @@ def test_there_are_commands() -> None:
 
 def test_the_files_are_those_of_the_guide(folder: Path) -> None:
     shown = {name: body for kind, name, body in BLOCK.findall(GUIDE) if kind in ("python", "yaml")}
-    assert len(shown) == 10
+    assert len(shown) == 11
     for name, body in shown.items():
         assert (folder / name).read_text(encoding="utf-8") == body
 

@@ -294,6 +294,8 @@ class Language:
         self, table: dict[str, Term], name: str, text: str, params: Iterable[Param], short: str, *, slow: bool = False
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         def decorate(build: Callable[..., Any]) -> Callable[..., Any]:
+            if name in table:
+                raise ValueError(f"{name} is a word already: {table[name].text}")
             table[name] = Term(name, text, tuple(params), build, short, slow)
             return build
 

@@ -14,7 +14,7 @@ from deckcheck.engine.registry import rules_of
 from tests.support.playouts import OURS, different_moments
 
 # Operations whose cards may be anywhere, and what only looks.
-ANYWHERE = {"look", "reveal"}
+ANYWHERE = {"look", "note", "reveal"}
 
 
 def read(language: Language, entry: Term, given: dict[str, Any], kind: str = "") -> set[str]:
@@ -120,7 +120,7 @@ def test_a_word_for_some_types_is_refused_with_a_sentence() -> None:
     block = [{"modify": {"cards": {"zone": "lasting", "suit": "event"}, "stat": "health", "add": 1, "until": "turn"}}]
     builder = Builder(language, "event")
     builder.read("do", block, ("do",))
-    assert "'health' concerns cards of these types: agent, adversary, witness; not of: event" in [
+    assert "'health' concerns cards of these types: agent, adversary, witness, combat; not of: event" in [
         error.message for error in builder.errors
     ]
 

@@ -11,6 +11,7 @@ from zlib import crc32
 import pytest
 import yaml
 
+from deckcheck.catalog import further_cards
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EffectError, Term
 from deckcheck.engine.flow import atoms
@@ -94,7 +95,8 @@ def _values(tree: object, key: str) -> Iterator[object]:
 
 
 def test_every_way_of_fighting_is_some_adversary_s() -> None:
-    fought = {word for card in BOOK.cards for word in _listed((card.facts.get("play") or {}).get("fights"))}
+    cards = [*BOOK.cards, *further_cards("xfiles", ("community",), full=True)]
+    fought = {word for card in cards for word in _listed((card.facts.get("play") or {}).get("fights"))}
     assert fought == set(FIGHTS)
 
 

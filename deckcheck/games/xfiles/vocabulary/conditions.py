@@ -288,9 +288,6 @@ _summed(
 )
 
 
-_summed("damage_on", "the damage that fighters bear", "fighter", "which", lambda state, card: state.damage[card])
-
-
 _summed("damage_on", "the damage that cards bear", "card", "which card", lambda state, card: state.damage[card])
 
 
