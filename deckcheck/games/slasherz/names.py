@@ -193,7 +193,7 @@ STATS = {
 }
 
 # The stats whose modifiers may ask for others: each only for those before it, so that none asks for itself.
-IN_ORDER = (Stat.NO_EFFECT, Stat.DIMENSION, Stat.LEVEL, Stat.SCORE, Stat.CDB)
+IN_ORDER = (Stat.NO_EFFECT, Stat.DIMENSION, Stat.LEVEL, Stat.SCORE, Stat.CDB, Stat.CANNOT_ATTACK)
 
 
 @constants

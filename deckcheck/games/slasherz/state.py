@@ -30,6 +30,7 @@ class SlasherzState(State):
     lost_to_game = per_player("how many of their cards were forgotten this turn (SZ-079)")
     equipped = per_player("how many Objects were equipped this turn (SZ-020)")
     further = per_player("how many Characters were placed this turn beyond the usual number (SZ-022)")
+    acts = per_player("how many actions and activations they have chosen this turn (SZ-D49)")
     fought = per_player("how many different Characters they have attacked with this turn (SZ-033)")
     notes: tuple[tuple[int, int, int], ...] = declare(
         Rows(

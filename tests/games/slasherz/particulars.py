@@ -24,7 +24,7 @@ def check_table(game: Game) -> None:
 
 PARTICULARS = Particulars(
     rules=102,
-    decisions=48,
+    decisions=49,
     check_table=check_table,
     endings=frozenset({"0 hp", "both at 0 hp", "empty deck"}),
     unshown_cards=0,

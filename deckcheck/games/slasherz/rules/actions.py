@@ -10,7 +10,15 @@ from deckcheck.games.slasherz.decisions import Act
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import CardType, Cause, Drawer, Moment, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
-from deckcheck.games.slasherz.rules.activation import PASS, activatable, activatables_of, activate, forbids_use
+from deckcheck.games.slasherz.rules.activation import (
+    PASS,
+    activatable,
+    activatables_of,
+    activate,
+    count_act,
+    forbids_use,
+    has_done_enough,
+)
 from deckcheck.games.slasherz.rules.field import (
     accepts,
     bar,
@@ -50,8 +58,11 @@ DISCARD_VICTIM, EQUIP = Act.DISCARD_VICTIM, Act.EQUIP
 def legal_acts(state: SlasherzState, player: int) -> list[int]:
     """Return the options of the phase in rising order; of equal cards in hand only the first is offered.
 
-    At a glance it is enough to find that there are several.
+    At a glance it is enough to find that there are several. After as many actions as the table allows only passing is
+    left (SZ-D49).
     """
+    if has_done_enough(state, player):
+        return [PASS]
     definition = state.definition
     first: dict[int, int] = {}
     for card in sorted(state.zones[Zone.HAND * 2 + player], reverse=True):
@@ -87,6 +98,8 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
 
 def has_acts(state: SlasherzState, player: int) -> bool:
     """Whether a card in hand certainly allows more than to pass; there may be more to do where it is not so."""
+    if has_done_enough(state, player):
+        return False
     kinds, definition = state.match.book.kind, state.definition
     held = {kinds[definition[card]] for card in state.zones[Zone.HAND * 2 + player]}
     return (CardType.VICTIM in held and undiscardable(state, player) is None) or (
@@ -164,6 +177,8 @@ def attempted_acts(state: SlasherzState, player: int, card: int) -> list[int]:
 
 def forbids_act(state: SlasherzState, player: int, choice: int) -> Reason | None:
     """Return the first reason that forbids one of `attempted_acts`."""
+    if has_done_enough(state, player):
+        return reasons.ENOUGH_ACTS
     verb, card, other = parts(choice)
     if verb in (Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN):
         ways = unplaceable(state, placing_level(state, card, player), player, card)
@@ -191,6 +206,7 @@ def forbids_act(state: SlasherzState, player: int, choice: int) -> Reason | None
 def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
     """Carry out an action of the phase."""
     verb, card, other = parts(chosen)
+    count_act(state, player)
     if verb == Act.PLACE_CHARACTER:
         push(state, PLACING, player, card)
     elif verb == Act.PLACE_BY_DRAIN:

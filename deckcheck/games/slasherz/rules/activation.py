@@ -138,6 +138,8 @@ def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activ
 
 def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> Reason | None:
     """Return the first reason that forbids activating one of `activatables_of`."""
+    if has_done_enough(state, player):
+        return reasons.ENOUGH_ACTS
     _, card, _ = parts(choice)
     if state.match.in_play[state.place[card]] and is_silent(state, card):
         return reasons.SILENCED
@@ -148,6 +150,16 @@ def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> R
         for effect in activatables_of(state, player, card)
         if effect.option | card << FIELD == choice
     )
+
+
+def has_done_enough(state: SlasherzState, player: int) -> bool:
+    """Whether only passing is left for a player in this turn: effects may cost nothing and never end (SZ-D49)."""
+    return state.acts[player] >= state.match.options["act_cap"]  # type: ignore[no-any-return]
+
+
+def count_act(state: SlasherzState, player: int) -> None:
+    """Count an action of a phase or an activation in a window (SZ-D49)."""
+    change(state, state.acts, player, state.acts[player] + 1)
 
 
 def may_use_event(state: SlasherzState, player: int) -> bool:
@@ -310,7 +322,7 @@ def window_options(state: SlasherzState, player: int, event: int) -> list[int]:
     """Return what a player may do in a window in which this Event may be answered, passing among it."""
     flags = window_flags(state, player, event)
     options = [PASS]
-    if flags & state.match.book.all_windows:
+    if flags & state.match.book.all_windows and not has_done_enough(state, player):
         options += activatable(state, player, flags)
         options.sort()
     return options
@@ -322,6 +334,7 @@ def take_activate(state: SlasherzState, frame: Frame) -> None:
         frame.player = 1 - frame.player
     else:
         leave(frame)
+        count_act(state, frame.player)
         activate(state, frame.player, state.choice)
 
 

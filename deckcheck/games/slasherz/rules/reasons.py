@@ -31,6 +31,8 @@ EVENTS_LEFT = Reason("an effect allows you no further Event this turn", "SZ-019"
 IMPOSSIBLE = Reason("what {card} costs cannot be paid, or what it wants is not there", "SZ-085", "SZ-D17")
 SILENCED = Reason("an effect keeps {card} from doing anything", "SZ-085")
 
+ENOUGH_ACTS = Reason("you have done as much in this turn as the table allows", "SZ-D49")
+
 # Attacks (SZ-024, SZ-033).
 FIRST_TURN = Reason("at this table nobody attacks on the first turn", "SZ-D08")
 TOKEN = Reason("{card} is a token, and tokens do not attack", "SZ-D33")

@@ -136,7 +136,7 @@ def reset_turn(state: SlasherzState, player: int) -> None:
     for column in (state.placed, state.further, state.replaced, state.launched, state.fought):
         if column[player]:
             change(state, column, player, 0)
-    for column in (state.rescued, state.events_used, state.equipped, state.lost_to_game):
+    for column in (state.rescued, state.events_used, state.equipped, state.lost_to_game, state.acts):
         if any(column):
             for seat in (0, 1):
                 change(state, column, seat, 0)

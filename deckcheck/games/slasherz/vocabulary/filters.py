@@ -273,6 +273,12 @@ def _same(builder: Builder, path: Path, value: tuple[Callable[[Any, int], int], 
     return lambda state, frame, card: any(trait(state, other) == trait(state, card) for other in others(state, frame))
 
 
+@FILTERS.filter("kept_from_attacking", "flag", "it is a Character that an effect keeps from attacking", slow=True)
+def _kept_from_attacking(builder: Builder, path: Path, value: bool) -> Test:
+    builder.measures |= Stat.CANNOT_ATTACK
+    return lambda state, frame, card: field.is_so(state, Stat.CANNOT_ATTACK, card) == value
+
+
 @FILTERS.filter("sacrificed_for", "cards", "it was sacrificed to place this Character")
 def _sacrificed_for(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: state.offered[card] in value(state, frame)

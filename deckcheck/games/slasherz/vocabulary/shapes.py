@@ -214,7 +214,7 @@ SHAPES.types["modified"] = Type(_modified, VALUES.types["filter"].schema, VALUES
 
 _CIRCLE = (
     "a modifier may depend only on what is settled before what it changes: first whether a card has its effect, then"
-    " dimensions, then Scores, then CDB"
+    " dimensions, then LVL, then Scores, then CDB, then whether it can attack"
 )
 
 
