@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state.columns import Kind, per_card, per_pair, per_player
+from deckcheck.engine.state.column_types import Rows
+from deckcheck.engine.state.columns import Kind, declare, per_card, per_pair, per_player
 from deckcheck.engine.state.state import State
 from deckcheck.games.xfiles.names import VALUES
 
@@ -46,8 +47,6 @@ class XFilesState(State):
     marks = per_card("what was done with it this phase or turn (`Mark`)", Kind.BITS, stored=WIDE)
     gained = per_card("keywords that effects have given it (XF-069)", Kind.BITS)
     lost = per_card("keywords that effects have taken from it (XF-069)", Kind.BITS)
-    afflicted = per_card("keywords of `gained` that it bears until a HEALING card is used on it (XF-045)", Kind.BITS)
-    ailing = per_card("keywords of `gained` that it bears until no damage is left on it (XF-045)", Kind.BITS)
     used = per_card("abilities used this turn", Kind.BITS, stored=WIDE)
     hired = per_card(
         "Agent: whether it was played from hand and is here for one turn (XF-051)", Kind.FLAG, stored=SHORT
@@ -65,6 +64,13 @@ class XFilesState(State):
     sick = per_card(
         "Agent: own Briefings until an illness takes it out of the game, -1 in the turn of the last, 0 for none",
         stored=SHORT,
+    )
+    afflicted: tuple[tuple[int, int, int], ...] = declare(
+        Rows(
+            "Agents that bear keywords of `gained` for a time: the Agent, the keywords, and whether until no damage is"
+            " left on it (1) or until a HEALING card is used on it (0) (XF-045); shared",
+            3,
+        )
     )
     rp = per_player("Resource pool (XF-031)")
     cp = per_player("Conspiracy pool (XF-031)")

@@ -234,7 +234,7 @@ def test_unknown_cards_are_kept_or_told(form: str, cards: list[tuple[str, int]])
 
 @pytest.mark.parametrize("form", ZONES_ONLY)
 def test_a_card_in_a_wrong_section_is_told_where_sections_follow_from_cards(form: str) -> None:
-    deck = {"survivor": [("Night Jogger", 1)], "victims": [("Line Cook", 1)], "main": [("Fog Shape", 3)]}
+    deck = {"survivor": [("Baby-sitter", 1)], "victims": [("Jeune fille maladroite", 1)], "main": [("Crâne volant", 3)]}
     _, _, lost = there_and_back(read({"game": "slasherz", "deck": deck}), form)
     assert ("loss-section" in lost) == (form not in {"tabletop", "lackey-text"})
 

@@ -94,6 +94,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         "victim": {"play": {"do": [{"draw": 0}]}},
         "survivor": {"rescue_cost": 1, "window": "own_turn", "play": {"do": [{"draw": 0}]}},
     }
+    seen_words: ClassVar[tuple[str, ...]] = ("effect_of", "acts_for", "points_at")
     given_words: ClassVar[tuple[str, ...]] = ("hp", "face_up", "on", "owner")
     given_values: ClassVar[Mapping[str, Sequence[str]]] = {
         "face_up": ("true", "false"),

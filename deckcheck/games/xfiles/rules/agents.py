@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import attach, change, control, emit, move, remember, reset
+from deckcheck.engine.flow.atoms import assign, attach, change, control, emit, move, remember, reset
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.engine.state.actions import option
@@ -144,16 +144,26 @@ def heal(state: XFilesState, agent: int, amount: int, by: int = -1) -> None:
         change(
             state, state.damage, agent, state.damage[agent] - healed, Event.HEALED, state.controller[agent], by, healed
         )
-        if state.ailing[agent] and not state.damage[agent]:
-            recover(state, agent, state.ailing[agent], state.controller[agent])
+        if state.afflicted and not state.damage[agent]:
+            recover(state, agent, afflictions(state, agent, 1), state.controller[agent])
+
+
+def afflictions(state: XFilesState, agent: int, *until: int) -> int:
+    """Return the keywords that cards have left on an Agent, of those that last `until` (0, 1, or both)."""
+    words = 0
+    for one, more, how in state.afflicted:
+        if one == agent and how in (until or (0, 1)):
+            words |= more
+    return words
 
 
 def recover(state: XFilesState, agent: int, words: int, player: int) -> None:
     """Take keywords off a fighter that cards have left on it, or lend it still."""
-    left = words & (state.afflicted[agent] | state.ailing[agent])
+    left = words & afflictions(state, agent)
     if left:
-        for column in (state.gained, state.afflicted, state.ailing):
-            change(state, column, agent, column[agent] & ~left)
+        change(state, state.gained, agent, state.gained[agent] & ~left)
+        rows = ((one, more & ~left if one == agent else more, how) for one, more, how in state.afflicted)
+        assign(state, afflicted=tuple(row for row in rows if row[1]))
     lent = words & ~left & keywords_of(state, agent)
     if lent:
         change(state, state.lost, agent, state.lost[agent] | lent)
@@ -397,6 +407,8 @@ def leave_play(state: XFilesState, card: int) -> None:
     One that another player has played is its owner's again.
     """
     reset(state, card)
+    if state.afflicted:
+        assign(state, afflicted=tuple(row for row in state.afflicted if row[0] != card))
     if state.controller[card] != state.owner[card]:
         control(state, card, state.owner[card])
     host = state.host

@@ -13,7 +13,7 @@ from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event, Reworded
 from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTIONS, Grant, Zone, bits_of
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, deck
-from deckcheck.games.xfiles.rules.agents import recover
+from deckcheck.games.xfiles.rules.agents import afflictions, recover
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
@@ -135,7 +135,7 @@ def _heal(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
         for column in (state.sick, *((state.unhealed,) if state.unhealed[card] == UNTIL_TREATED else ())):
             if column[card]:
                 atoms.change(state, column, card, 0)
-        agents.recover(state, card, state.afflicted[card], frame.player)
+        agents.recover(state, card, afflictions(state, card, 0), frame.player)
         if not amount or not state.damage[card] or not _may_be_healed(state, frame, card):
             atoms.emit(state, Event.HEALED, state.controller[card], card, frame.card)
     if _may_be_healed(state, frame, card):
@@ -157,7 +157,7 @@ def _is_healable(state: XFilesState, frame: Frame, card: int) -> bool:
 
 def _is_to_be_treated(state: XFilesState, card: int) -> bool:
     """Whether something weighs on a fighter that the use of a HEALING card ends, whether it bears damage or not."""
-    if state.sick[card] or state.afflicted[card] or state.unhealed[card] == UNTIL_TREATED:
+    if state.sick[card] or afflictions(state, card, 0) or state.unhealed[card] == UNTIL_TREATED:
         return True
     keys, players = state.match.book.play_keys, state.match.players
     return card in state.host and any(
@@ -181,9 +181,8 @@ def _afflict(state: XFilesState, frame: Frame, which: list[int], keywords: int, 
     for agent in which:
         new = keywords & ~keywords_of(state, agent)
         if new and not is_granted(state, Grant.UNAFFLICTED, agent, frame.card):
-            column = state.ailing if until_undamaged else state.afflicted
-            for changed in (state.gained, column):
-                atoms.change(state, changed, agent, changed[agent] | new)
+            atoms.change(state, state.gained, agent, state.gained[agent] | new)
+            atoms.assign(state, afflicted=(*state.afflicted, (agent, new, int(bool(until_undamaged)))))
             atoms.change(state, state.lost, agent, state.lost[agent] & ~new)
             for bit in bits_of(new):
                 atoms.emit(state, Event.REWORDED, frame.player, agent, -1, option(Reworded.BESIDE, 0, bit))
@@ -200,7 +199,7 @@ def _cure(builder: Builder, path: Path, agents: Cards, keywords: int | None, one
     slot = builder.name("cured keyword")
 
     def curable(state: XFilesState, agent: int) -> int:
-        left = state.afflicted[agent] | state.ailing[agent]
+        left = afflictions(state, agent)
         own: int = state.match.book.keywords[state.definition[agent]] | state.gained[agent]
         curable_now: int = (left | (keywords_of(state, agent) & ~own)) & (-1 if keywords is None else keywords)
         return curable_now
