@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib import import_module
+
+from deckcheck.catalog.discovery import part
 
 
 def test_no_two_stats_or_grants_have_the_same_bit(game: str) -> None:
-    names = import_module(f"deckcheck.games.{game}.names")
+    names = part(game, "names")
     bits = Counter(
         bit
         for name in ("Stat", "Grant")
