@@ -13,7 +13,7 @@ from deckcheck.decklist import mail as mail_module
 from deckcheck.decklist.content import decoded
 from deckcheck.decklist.formats import written_by_ending
 from deckcheck.decklist.formats.exchange import FIRM, Heading
-from deckcheck.decklist.mail import sender_of
+from deckcheck.decklist.mail import address_in, sender_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode
 
@@ -73,6 +73,13 @@ def test_a_sender_that_breaks_the_library_is_none(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(mail_module, "_sender", broken)
     assert sender_of(b"From: a") == ""
+    monkeypatch.setattr(mail_module, "_from", broken)
+    assert address_in(b"From: a@example.org") == ""
+
+
+def test_the_address_of_a_sender() -> None:
+    assert address_in(b"From: Ann <ann@example.org>\n\n1 Scorch\n") == "ann@example.org"
+    assert address_in(b"no mail") == ""
 
 
 def test_tags_that_a_page_does_not_have_are_words() -> None:
