@@ -126,13 +126,10 @@ class _Words:
                 continue
             short = next((param for param in term.params if param.name == term.short), None)
             known = {param.name for param in term.params}
+            yield Line(depth, self._meaning(term.text))
             if isinstance(value, dict) and value.keys() <= known:
-                yield Line(depth, self._meaning(term.text))
                 yield from self.keys(term, value, depth + 1)
-            elif short is None or value is None:
-                yield Line(depth, self._meaning(term.text))
-            else:
-                yield Line(depth, self._meaning(term.text))
+            elif short is not None and value is not None:
                 yield from self._key(short, value, depth + 1)
 
     def _event(self, value: Mapping[str, Any], depth: int) -> Iterator[Line]:
