@@ -172,6 +172,7 @@ class GameRules(Generic[StateT]):
         if book is None or not are_alike(known, extra):
             book = self.compile(joined(self._book.cards, extra), self._book)
             self._extended = (list(extra), book)
+            self._book.forget_all_but(book)
         return book
 
     def compile(self, cards: Sequence[Card], known: CompiledCards | None = None) -> CompiledCards:

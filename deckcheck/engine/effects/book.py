@@ -67,7 +67,8 @@ class CompiledCards:
         """
         self.cards = tuple(cards)
         self._known = known
-        self._readings: dict[Card, CardReader] = {} if known is None else {**known._readings}
+        # One for a book and all that enlarge it: a card that several of them have is read once.
+        self._readings: dict[Card, CardReader] = {} if known is None else known._readings
         self.numbers = {card.id: number for number, card in enumerate(cards)}
         self.procedures: list[Procedure] = list(chapters)
         self.subscriptions: list[int] = [0] * len(cards)
@@ -113,6 +114,11 @@ class CompiledCards:
         if not isinstance(found, reader):
             found = self._readings[card] = reader(card)
         return found
+
+    def forget_all_but(self, other: CompiledCards) -> None:
+        """Forget the readings of cards that neither this book nor a larger one has."""
+        for card in self._readings.keys() - {*self.cards, *other.cards}:
+            del self._readings[card]
 
     def unread(self) -> Iterator[tuple[int, Card]]:
         """Yield the cards that are still to be compiled, with their numbers, once the tables of the game are begun.
