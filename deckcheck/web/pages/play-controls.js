@@ -1,4 +1,4 @@
-// Above the table: whose turn it is, and the buttons of a game: hint, undo, log, save, load, replay, leave.
+// Above the table: whose turn it is, and the buttons of a game: hint, undo, log, save, load, replay, draw, concede, leave.
 
 import { button, fill, h, t } from "./dom.js";
 
@@ -12,14 +12,17 @@ function headline({ state, replaying, view }, known) {
 function tools({ state, replaying }, acts) {
   const tool = (name, words, more = {}) => button(words, acts[name], "", { "data-key": name, ...more });
   const isAsked = !(state.over || state.next || state.thinking || replaying);
+  const mayEnd = !(state.over || state.next || replaying) && state.viewer !== null;
   return [
     isAsked ? tool("hint", t("hint")) : null,
-    tool("undo", t("undo"), { disabled: !state.made || Boolean(replaying) }),
+    tool("undo", t("undo"), { disabled: !(state.made || state.over) || Boolean(replaying) }),
     tool("log", t("log")),
     tool("save-game", t("save-game")),
     tool("load-game", t("load-game")),
     state.made && replaying ? tool("replay-end", t("replay-end")) : null,
     state.made && !replaying ? tool("replay", t("replay")) : null,
+    mayEnd ? tool("offer-draw", t("offer-draw")) : null,
+    mayEnd ? tool("concede", t("concede")) : null,
     tool("leave-game", t("leave-game")),
   ];
 }

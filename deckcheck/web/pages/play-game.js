@@ -90,6 +90,15 @@ export class PlayedGame {
     this.#watcher.draw();
   }
 
+  // Ends the game between two choices: `name` is `concede` or `offer_draw`. Returns the answer, or null.
+  async end(name, given = {}) {
+    this.#round += 1;
+    const next = await this.ask(name, { ...given, made: this.state.made });
+    this.state = next ?? this.state;
+    await this.#goOn();
+    return next;
+  }
+
   // Looks back at the game after some choices; returns whether it is shown.
   async lookBack(at, seat = this.replaying?.seat ?? this.state.viewer ?? 0) {
     const told = await this.#past({ at, seat });

@@ -6,6 +6,7 @@ import { showRules } from "./share.js";
 import { drawTable } from "./table.js";
 import { drawSide, showHint, showWhyNot } from "./play-choices.js";
 import { drawControls } from "./play-controls.js";
+import { concede, offerDraw } from "./play-endings.js";
 import { PlayedGame } from "./play-game.js";
 import { News, showLog } from "./play-log.js";
 import { Replay } from "./play-replay.js";
@@ -68,6 +69,8 @@ class TableView {
         this.#game.returnToNow();
         this.#head.querySelector("[data-key=replay]")?.focus();
       },
+      "offer-draw": () => offerDraw(this.#game),
+      concede: () => concede(this.#game),
       "leave-game": () => this.#leave(),
     };
   }
