@@ -231,6 +231,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-log": "Log",
     "web-ui-log-empty": "Nothing has happened yet.",
     "web-ui-hint": "Hint",
+    "web-ui-hint-dismiss": "Dismiss the hint",
     "web-ui-hint-is": "The best choice: {choice} (chance to win: {rate})",
     "web-ui-why-not": "Why not?",
     "web-ui-can-be-used": "This card can be used now: see the choices.",

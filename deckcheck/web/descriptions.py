@@ -135,5 +135,6 @@ DESCRIPTIONS = {
     "wanted": "How many games in all. / Combien de parties en tout.",
     "where": "Conditions, ATTRIBUTE=VALUE. / Des conditions, ATTRIBUT=VALEUR.",
     "writing": "What is written from the line's column on. / Ce qui s’écrit à partir de la colonne.",
+    "why": "Why, in one sentence. / Pourquoi, en une phrase.",
     "written": "The name as the list has it. / Le nom tel que la liste l’écrit.",
 }

@@ -12,7 +12,7 @@ from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.runner import Runner
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.failure import Failure
-from deckcheck.play.questions import FEW_ITERATIONS, advice, undo, why_not
+from deckcheck.play.questions import FEW_ITERATIONS, advice, advice_reason, undo, why_not
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
 from deckcheck.play.sentences import whole_log, words_of
@@ -126,8 +126,9 @@ def _deciding(sessions: Sessions, name: str) -> Session:
 def _hint(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     session = _deciding(sessions, given["table"])
     session.speak(voice)
-    best = advice(session, FEW_ITERATIONS)[0]
-    return {"action": best.action, "text": best.text, "chance": best.chance}
+    found = advice(session, FEW_ITERATIONS)
+    best = found[0]
+    return {"action": best.action, "text": best.text, "chance": best.chance, "why": advice_reason(session, found)}
 
 
 def _log(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -181,7 +182,7 @@ def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[
         "view": then.view(seat, voice.language),
         "player": game.players[who] if who is not None else None,
         "label": label,
-        "log": then.log(-1 if table.may_see_all else seat)[-MOST_NEWS:],
+        "log": whole_log(then, -1 if table.may_see_all else seat)[-MOST_NEWS:],
         "outcome": outcome_text(then, voice) if then.is_over else None,
     }
 
@@ -294,11 +295,11 @@ CALLS = (
     Call(
         "hint",
         (
-            "Return the viewer's best choice as a search sees it, from what the viewer sees, and the chance to win."
-            " / Donne le meilleur choix selon une recherche, d’après ce qui se voit, et les chances de victoire."
+            "Return the viewer's best choice by a search, from what the viewer sees, its chance to win, and why."
+            " / Donne le meilleur choix d’une recherche, d’après ce qui se voit, ses chances de victoire, et pourquoi."
         ),
         _TABLE,
-        {"action": INTEGER, "text": STRING, "chance": NUMBER},
+        {"action": INTEGER, "text": STRING, "chance": NUMBER, "why": STRING},
         _hint,
     ),
     Call(

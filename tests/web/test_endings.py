@@ -109,7 +109,7 @@ def test_a_game_is_given_up_by_clicks_and_gone_on_with(chrome: Browser, address:
 
 
 def test_a_draw_is_agreed_on_at_one_screen(chrome: Browser, address: str) -> None:
-    with page(chrome, address) as opened:
+    with page(chrome, address, accept_downloads=True) as opened:
         go(opened, "play")
         choose_game(opened, "virevolt")
         opened.select_option(".seat >> nth=1 >> select >> nth=0", "human")
@@ -122,8 +122,7 @@ def test_a_draw_is_agreed_on_at_one_screen(chrome: Browser, address: str) -> Non
         opened.click("dialog .main")
         opened.wait_for_selector(".outcome")
         assert opened.text_content(".outcome") == "The game is over: a draw (draw agreed)."
-        record = opened.evaluate(
-            "fetch('/call/save', {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify("
-            "{table: localStorage['deckcheck.table']})}).then(answer => answer.json())"
-        )
-        assert json.loads(record["result"]["text"])["game"]["ending"] == ["draw agreed", -1]
+        with opened.expect_download() as saved:
+            opened.click("[data-key=save-game]")
+        record = json.loads(saved.value.path().read_text(encoding="utf-8"))
+        assert record["ending"] == ["draw agreed", -1]

@@ -27,11 +27,21 @@ function tools({ state, replaying }, acts) {
   ];
 }
 
+// What is known of the whole table, and what marks of invented numbers mean where one is shown.
+function facts(view) {
+  const hand = view.regions.find((one) => one.key === `${view.player}/hand`)?.cards ?? [];
+  const isMarked = hand.some((card) => view.cards[card.id]?.invented.length);
+  const own = view.facts.find((fact) => fact.key === "invented")?.text.split(" ")[0];
+  const marks = [own, isMarked ? "†" : ""].filter(Boolean);
+  const words = view.facts.filter((fact) => fact.key !== "invented").map((fact) => fact.text);
+  return marks.length ? [...words, `${marks.join(" ")} ${t("invented")}`] : words;
+}
+
 // `acts` has a function for each of the buttons, by its name.
 export function drawControls(head, game, known, acts) {
-  const facts = game.view?.facts ?? [];
+  const shown = game.view ? facts(game.view) : [];
   fill(head,
     h("div", { class: "where" }, h("h1", {}, headline(game, known)),
-      facts.length ? h("p", { class: "soft" }, facts.map((fact) => fact.text).join(" · ")) : null),
+      shown.length ? h("p", { class: "soft" }, shown.join(" · ")) : null),
     h("div", { class: "tools-row" }, tools(game, acts)));
 }
