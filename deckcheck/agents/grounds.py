@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.agents.hints import Advice
     from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
 
@@ -53,15 +52,15 @@ def grounds_of(game: Game, action: int, choice: Mapping[str, Any]) -> Grounds:
     return Grounds(changes, bool(seen["unless_answered"] and changes), choice["cost"], choice["loses"])
 
 
-def reason(advice: Advice, other: Advice | None, voice: Voice) -> str:
+def reason(grounds: Grounds, chance: float, other: tuple[str, float] | None, voice: Voice) -> str:
     """Return in a sentence why a choice is advised.
 
     Args:
-        advice: the advice.
-        other: the advice that comes next, with which it is compared, or None.
-        voice: the language; the advice speaks the language of the game's labels.
+        grounds: what the table shows of it.
+        chance: its chance to win, from 0 to 1.
+        other: the next best choice in words, with its chance, or None.
+        voice: the language, which is that of the words.
     """
-    grounds = advice.grounds
     parts = []
     if grounds.changes:
         changes = [
@@ -73,13 +72,13 @@ def reason(advice: Advice, other: Advice | None, voice: Voice) -> str:
         parts.append(voice.text("hint-costs", cost=grounds.cost))
     if grounds.loses:
         parts.append(voice.text("hint-loses", loses=grounds.loses))
-    rate = percent(advice.chance, voice)
+    rate = percent(chance, voice)
     if other is None:
         parts.append(voice.text("hint-wins", rate=rate))
     else:
-        other_rate = percent(other.chance, voice)
+        words, other_rate = other[0].removesuffix("."), percent(other[1], voice)
         message = "hint-wins-alike" if rate == other_rate else "hint-wins-against"
-        parts.append(voice.text(message, rate=rate, other=other.text.removesuffix("."), other_rate=other_rate))
+        parts.append(voice.text(message, rate=rate, other=words, other_rate=other_rate))
     return voice.text("hint-why", parts=voice.clauses(parts))
 
 

@@ -124,7 +124,8 @@ def best_reason(found: Sequence[Advice], voice: Voice) -> str:
         found: what `hints` returned, at least one.
         voice: the language.
     """
-    return reason(found[0], found[1] if len(found) > 1 else None, voice)
+    best, *others = found
+    return reason(best.grounds, best.chance, (others[0].text, others[0].chance) if others else None, voice)
 
 
 def thought_over(

@@ -1,4 +1,4 @@
-// Above the table: whose turn it is, and the buttons of a game: hint, undo, log, save, load, replay, draw, concede, leave.
+// Above the table: whose turn it is, and the buttons of a game: hint, undo, log, save, load, replay, draw, leave.
 
 import { button, fill, h, t } from "./dom.js";
 
