@@ -164,7 +164,9 @@ def _any_of(builder: Builder, value: dict[str, Any], path: Path) -> Cost:
     return _some_of(builder, Taking(gather, take), 1, name)
 
 
-_ANY_OF = "one of several ways to pay with a card is {any_of: [{discard: cards}, {sacrifice: cards}], as: name}"
+_ANY_OF = (
+    "`any_of` lists two or more ways to pay with a card: discard, sacrifice, forget or destroy, each with its cards"
+)
 
 
 def _part(builder: Builder, key: str, value: Any, path: Path) -> Cost:
