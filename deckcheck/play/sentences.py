@@ -24,11 +24,26 @@ def worth_telling(game: Game) -> Iterator[int]:
         yield from numbers[len(numbers) // players * players :] if is_passed else numbers
 
 
-def whole_log(game: Game, reader: int) -> list[str]:
-    """Return what has happened in lines that a player may read (-1: whoever sees everything), without idle rounds."""
+def whole_log(game: Game, reader: int, first: int = 0) -> list[str]:
+    """Return what has happened in lines that a player may read (-1: whoever sees everything), without idle rounds.
+
+    Args:
+        game: the game.
+        reader: the player.
+        first: the number of the entry of the log to begin with.
+    """
     state = game.state
     entries = state.log or []
-    lines = (state.match.rules.event_text(state, entries[number], reader) for number in worth_telling(game))
+    numbers = (number for number in worth_telling(game) if number >= first)
+    lines = (state.match.rules.event_text(state, entries[number], reader) for number in numbers)
+    return [line for line in lines if line]
+
+
+def common_log(game: Game, first: int = 0) -> list[str]:
+    """Return what has happened in lines that somebody may read who plays no seat, from an entry of the log on."""
+    state = game.state
+    entries = state.log or []
+    lines = (state.match.rules.common_text(state, entries[number]) for number in worth_telling(game) if number >= first)
     return [line for line in lines if line]
 
 
