@@ -41,7 +41,7 @@ MESSAGES: dict[str, str] = {
     "web-tables-file": "the shared tables cannot be kept in {path}: {detail}",
     "web-tables-other": "{path} is not a file of shared tables that this version reads; name another one",
     "web-table-none": "this link leads to no seat: there is no such table, or somebody has sat down by it in another browser",
-    "web-table-own": "a token of one's own has 32 to 64 letters, digits, - and _",
+    "web-table-own": "the token own must have 32 to 64 letters, digits, - and _",
     "web-table-full": "this server keeps {most} open tables, and takes no more now",
     "web-table-long": "more than {most} steps were taken at this table; open another one",
     "web-table-ended": "this table has ended, because nothing happened there for long; its games can still be looked at",
