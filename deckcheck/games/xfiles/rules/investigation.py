@@ -224,6 +224,9 @@ def here(state: XFilesState, frame: Visit) -> bool:
 
 def allowed(state: XFilesState, site: int) -> int:
     """Return the characteristics that a Site allows to ask about, as bits (XF-223, XF-D64)."""
+    for one, characteristics in state.topics:
+        if one == site:
+            return characteristics
     return int(state.match.book.questions[state.definition[site]])
 
 
