@@ -57,6 +57,8 @@ def wrong_side(state: XFilesState, player: int, card: int) -> Reason | None:
 
     Where the Activator of a card names the other side than its pool does, it says when, and the pool says who pays.
     """
+    if state.match.book.of_asked[state.definition[card]]:
+        return None
     kind = state.match.book.pool[state.definition[card]]
     sides = state.match.book.activators[state.definition[card]]
     if player == state.active:

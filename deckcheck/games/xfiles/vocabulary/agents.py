@@ -273,7 +273,7 @@ def _abduct(
     damage: int | None,
 ) -> None:
     for agent in which:
-        if zone_of(state, agent) in (*SECTIONS, Zone.PLAYED):
+        if is_reachable(state, agent) or zone_of(state, agent) == Zone.HOSPITAL:
             played = program_frame(state, agent)
             if played is not None and played is not frame:
                 leave(played)

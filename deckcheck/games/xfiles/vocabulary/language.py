@@ -75,7 +75,6 @@ LANGUAGE.concerns_types(
 LANGUAGE.concerns_types(("heal", "untreated", "infect", "afflict", "cure"), *_WHO_FIGHTS)
 for _word, _key in (
     ("damage", "cards"),
-    ("abduct", "agents"),
     ("hospitalise", "agents"),
     ("leave_combat", "agents"),
     ("aim", "cards"),
@@ -96,6 +95,7 @@ for _word, _key in (
     LANGUAGE.within(_word, _key, *_AGENTS)
 for _word, _key in (("set_aside", "agents"), ("send", "agents"), ("train", "agent"), ("borrow_agent", "agents")):
     LANGUAGE.within(_word, _key, "sections")
+LANGUAGE.within("abduct", "agents", "sections", "played", "lasting")
 LANGUAGE.within("bring_back", "agents", "away")
 LANGUAGE.within("resume_post", "agents", "hospital", "removed")
 LANGUAGE.within("restore", "cards", "removed")

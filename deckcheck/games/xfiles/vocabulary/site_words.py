@@ -222,6 +222,14 @@ def _reassign(state: XFilesState, frame: Frame, agent: list[int], site: list[int
             atoms.change(state, state.marks, place, state.marks[place] | Mark.VISITED)
 
 
+def _is_overkilled(state: XFilesState, frame: Frame, card: int) -> bool:
+    fight = innermost(state, Combat)
+    return fight is not None and any(one == card for one, _ in fight.beyond)
+
+
+SITE_WORDS.flag("overkilled", "the damage that was just dealt to it was more than it had left", _is_overkilled)
+
+
 def _bears_asked_word(state: XFilesState, frame: Frame, card: int) -> bool:
     check = innermost(state, Check)
     return check is not None and check.skill >= 0 and bool(keywords_of(state, card) & KEYWORDS[SKILLS[check.skill]])
