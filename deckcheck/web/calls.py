@@ -31,13 +31,26 @@ MODULES = {
     "lists": ("fix", "convert", "change", "sheet", "deck"),
     "figures": ("stats", "odds", "hand"),
     "rules": ("game", "rules", "answers", "explain"),
-    "cards": ("cards", "card"),
+    "cards": ("cards", "card", "names"),
     "tables": (
         *("new_game", "look", "choose", "undo", "why_not", "preview", "hint", "log", "save", "load", "replay", "close"),
         "ruling",
     ),
     "endings": ("concede", "offer_draw"),
     "lab": ("simulate", "simulate_part"),
+    "shared.calls": (
+        *(
+            "table_open",
+            "table_list",
+            "table_come",
+            "table_sit",
+            "table_look",
+            "table_place",
+            "table_bring",
+            "table_do",
+        ),
+        *("table_act", "table_why_not", "table_preview", "table_log", "table_replay", "table_record"),
+    ),
 }
 NAMES = {name: home for home, names in MODULES.items() for name in names}
 
