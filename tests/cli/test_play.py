@@ -118,7 +118,26 @@ def test_bots_alone_show_the_whole_game(typed) -> None:  # type: ignore[no-untyp
 
 def test_three_at_a_table(typed) -> None:  # type: ignore[no-untyped-def]
     out, _ = typed([RED, BLUE, RED, "--seats", "random,random,human", "--seed", "2"], "1\n")
-    assert "Red Rush (2) (you)" in out
+    assert "Chloe (you)" in out
+
+
+def test_a_person_is_called_by_a_name_and_never_by_the_deck(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """Whoever the list names; else a usual name, which nobody else at the table has."""
+    named = tmp_path / "named.deck.yaml"
+    named.write_text(Path(RED).read_text(encoding="utf-8") + "\nplayer: Ann\n", encoding="utf-8")
+    out, _ = typed([str(named), BLUE, "--seed", "3"], "q\n")
+    assert "Ann (you)" in out
+    assert "Bob draws" in out
+    out, _ = typed([BLUE, str(named), "--seed", "3"], "q\n")
+    assert "Bob (you)" in out
+    assert "Red Rush draws" not in out
+
+
+def test_a_list_that_does_not_name_its_game_is_played_with_it(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    pasted = tmp_path / "list.txt"
+    pasted.write_text("2 Ember Squire\n2 Scorch\n26 Red Crystal\n", encoding="utf-8")
+    out, _ = typed([str(pasted), BLUE, "--game", "virevolt", "--seed", "3"], "q\n")
+    assert "Ann (you)" in out
 
 
 def test_cards_have_their_french_names_where_french_is_spoken(typed) -> None:  # type: ignore[no-untyped-def]
