@@ -48,13 +48,8 @@ def in_section(state: XFilesState, player: int, section: int) -> list[int]:
 def agents_of(state: XFilesState, player: int) -> list[int]:
     """Return all Agents of a player in play."""
     kind, definition = state.match.book.kind, state.definition
-    found: list[int] = []
     piles = state.piles_of(player)
-    for section in SECTIONS:
-        cards = piles[section]
-        if cards:
-            found += [card for card in cards if kind[definition[card]] == Suit.AGENT]
-    return found
+    return [card for section in SECTIONS for card in piles[section] if kind[definition[card]] == Suit.AGENT]
 
 
 # HEALTH -----------------------------------------------------------------------------------------------------------
@@ -407,8 +402,14 @@ def leave_play(state: XFilesState, card: int) -> None:
     One that another player has played is its owner's again.
     """
     reset(state, card)
-    if state.afflicted:
-        assign(state, afflicted=tuple(row for row in state.afflicted if row[0] != card))
+    if state.afflicted or state.topics or state.remedies or state.captives:
+        assign(
+            state,
+            afflicted=tuple(row for row in state.afflicted if row[0] != card),
+            topics=tuple(row for row in state.topics if row[0] != card),
+            remedies=tuple(row for row in state.remedies if row[0] != card),
+            captives=tuple(row for row in state.captives if row[0] != card),
+        )
     if state.controller[card] != state.owner[card]:
         control(state, card, state.owner[card])
     host = state.host
