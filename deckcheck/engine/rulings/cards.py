@@ -58,17 +58,36 @@ def shared_cards(rules: GameRules, entries: Any, ruling: Any) -> list[Card]:
     if not isinstance(entries, list):
         raise TableError(("cards",), Message("ruling-cards"))
     cards: list[Card] = []
-    for index, entry in enumerate(entries):
-        try:
-            [card] = extra_cards(rules, [entry], ("cards",))
-        except TableError as error:
+    for index, (entry, found) in enumerate(zip(entries, _read(rules, entries), strict=True)):
+        if isinstance(found, TableError):
+            error = found
             name = entry.get("name") if isinstance(entry, dict) else None
             if not isinstance(name, str) or _speaks_of(ruling, fold(name)):
                 path = ("cards", index, *error.path[2:])
-                raise TableError(path, f"{name}: " if isinstance(name, str) else "", *error.parts) from None
+                raise TableError(path, f"{name}: " if isinstance(name, str) else "", *error.parts)
             continue
-        cards.append(card)
+        cards.append(found)
     return cards
+
+
+# The head of the file whose rulings are run, with its cards as they were read: every ruling of the file has the same.
+_last: tuple[GameRules, list[Any], list[Card | TableError]] | None = None
+
+
+def _read(rules: GameRules, entries: list[Any]) -> list[Card | TableError]:
+    """Return the cards at the head of a file, or what is wrong with each, read once for all rulings of the file."""
+    global _last  # noqa: PLW0603  the memory of a process
+    if _last is None or _last[0] is not rules or _last[1] is not entries:
+        _last = rules, entries, [_read_one(rules, entry) for entry in entries]
+    return _last[2]
+
+
+def _read_one(rules: GameRules, entry: Any) -> Card | TableError:
+    try:
+        [card] = extra_cards(rules, [entry], ("cards",))
+    except TableError as error:
+        return error
+    return card
 
 
 def unused_faults(rules: GameRules, entries: Any, rulings: Sequence[Any]) -> list[TableError]:
