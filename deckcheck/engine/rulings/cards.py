@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.lint import UNREADABLE
@@ -58,7 +60,7 @@ def shared_cards(rules: GameRules, entries: Any, ruling: Any) -> list[Card]:
     if not isinstance(entries, list):
         raise TableError(("cards",), Message("ruling-cards"))
     cards: list[Card] = []
-    for index, (entry, found) in enumerate(zip(entries, _read(rules, entries), strict=True)):
+    for index, (entry, found) in enumerate(zip(entries, _read(rules, _Head(entries)), strict=True)):
         if isinstance(found, TableError):
             error = found
             name = entry.get("name") if isinstance(entry, dict) else None
@@ -70,16 +72,23 @@ def shared_cards(rules: GameRules, entries: Any, ruling: Any) -> list[Card]:
     return cards
 
 
-# The head of the file whose rulings are run, with its cards as they were read: every ruling of the file has the same.
-_last: tuple[GameRules, list[Any], list[Card | TableError]] | None = None
+class _Head:
+    """The entries at the head of a file: the same object is the same head, whatever another one holds."""
+
+    def __init__(self, entries: list[Any]) -> None:
+        self.entries = entries
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Head) and self.entries is other.entries
+
+    def __hash__(self) -> int:
+        return id(self.entries)
 
 
-def _read(rules: GameRules, entries: list[Any]) -> list[Card | TableError]:
+@lru_cache(maxsize=1)
+def _read(rules: GameRules, head: _Head) -> list[Card | TableError]:
     """Return the cards at the head of a file, or what is wrong with each, read once for all rulings of the file."""
-    global _last  # noqa: PLW0603  the memory of a process
-    if _last is None or _last[0] is not rules or _last[1] is not entries:
-        _last = rules, entries, [_read_one(rules, entry) for entry in entries]
-    return _last[2]
+    return [_read_one(rules, entry) for entry in head.entries]
 
 
 def _read_one(rules: GameRules, entry: Any) -> Card | TableError:
