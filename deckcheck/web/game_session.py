@@ -9,16 +9,21 @@ from __future__ import annotations
 from time import monotonic
 
 from deckcheck.engine.table.drawn import outcome_text
-from deckcheck.web.schema_types import BOOLEAN, INTEGER, STRING, STRINGS, maybe
+from deckcheck.failure import Failure
+from deckcheck.play.sentences import whole_log, words_of
+from deckcheck.play.session import speak
+from deckcheck.web.schema_types import BOOLEAN, INTEGER, OBJECT, STRING, STRINGS, maybe
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
     from deckcheck.play.session import Session
     from deckcheck.web.schema_types import Schema
+    from deckcheck.web.sessions import Sessions
 
 MOST_NEWS = 400  # lines that a page is shown at once
 MOST_PATIENCE = 20_000  # milliseconds after which no bot begins another decision within a call
@@ -56,6 +61,26 @@ class GameSession:
         return None if decider in self.session.humans else decider
 
     @property
+    def seat(self) -> int:
+        """The seat of the viewer.
+
+        Raises:
+            Failure: nobody plays by hand here.
+        """
+        if self.viewer is None:
+            raise Failure("web-no-viewer")
+        return self.viewer
+
+    def require_made(self, made: int) -> None:
+        """See that the page knows how many choices have been made.
+
+        Raises:
+            Failure: the game has gone on elsewhere.
+        """
+        if made != len(self.session.game.history):
+            raise Failure("web-out-of-step")
+
+    @property
     def may_see_all(self) -> bool:
         """Whether every side may be shown: the game is over."""
         return self.session.game.is_over
@@ -87,6 +112,58 @@ class GameSession:
         }
 
 
+def open_table(sessions: Sessions, name: str) -> GameSession:
+    """Return a table whose viewer is there.
+
+    Raises:
+        Failure: it is not open, or waits for its next player.
+    """
+    table: GameSession = sessions.find(name, GameSession)
+    if table.is_closed and not table.session.game.is_over:
+        raise Failure("web-next-player")
+    return table
+
+
+def replayed(game: Game, at: int, seat: int, voice: Voice) -> dict[str, Any]:
+    """Return a game after this many choices, and the last of these, in the eyes of a seat; see `REPLAY_SCHEMA`.
+
+    While it runs, nothing is said that the seat may not know.
+    """
+    at = min(at, len(game.history))
+    then = game.at(max(at - 1, 0))
+    speak(then, voice)
+    label = who = None
+    if at:
+        decision = then.decision
+        who = decision.player if decision else None
+        if game.is_over or who == seat:
+            label = words_of(then, game.history[at - 1], voice)
+        then.apply(game.history[at - 1])
+    then.follow(game)
+    then.watch()
+    return {
+        "at": at,
+        "of": len(game.history),
+        "seat": seat,
+        "view": then.view(seat, voice.language),
+        "player": game.players[who] if who is not None else None,
+        "label": label,
+        "log": whole_log(then, -1 if game.is_over else seat)[-MOST_NEWS:],
+        "outcome": outcome_text(then, voice) if then.is_over else None,
+    }
+
+
+#: What a page is shown of a moment that is looked back at.
+REPLAY_SCHEMA: Mapping[str, Schema] = {
+    "at": INTEGER,
+    "of": INTEGER,
+    "seat": INTEGER,
+    "view": OBJECT,
+    "player": maybe(STRING),
+    "label": maybe(STRING),
+    "log": STRINGS,
+    "outcome": maybe(STRING),
+}
 #: What a page is shown of a table.
 TABLE_SCHEMA: Mapping[str, Schema] = {
     "table": STRING,

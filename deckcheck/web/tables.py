@@ -10,15 +10,14 @@ import secrets
 
 from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.runner import Runner
-from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.failure import Failure
-from deckcheck.play.questions import FEW_ITERATIONS, advice, undo, why_not
+from deckcheck.play.questions import FEW_ITERATIONS, advice, advice_reason, undo, why_not
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
-from deckcheck.play.sentences import whole_log, words_of
-from deckcheck.play.session import HUMAN, Session, speak
+from deckcheck.play.sentences import whole_log
+from deckcheck.play.session import HUMAN, Session
 from deckcheck.web.checking import ruleset_of_game
-from deckcheck.web.game_session import MOST_NEWS, MOST_PATIENCE, TABLE_SCHEMA, GameSession
+from deckcheck.web.game_session import MOST_PATIENCE, REPLAY_SCHEMA, TABLE_SCHEMA, GameSession, open_table, replayed
 from deckcheck.web.indexes import index_of, ruling_of
 from deckcheck.web.pairing import Pairing
 from deckcheck.web.schema_types import (
@@ -28,14 +27,13 @@ from deckcheck.web.schema_types import (
     MOST_DECKS,
     MOST_RECORD,
     NUMBER,
-    OBJECT,
+    OPTIONS,
     STRING,
     STRINGS,
     Call,
     fields,
     flag,
     many,
-    maybe,
     number,
     text,
 )
@@ -79,22 +77,9 @@ def _look(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
     return table.to_dict(given["table"], voice)
 
 
-def _open(sessions: Sessions, name: str) -> GameSession:
-    """Return a table whose viewer is there.
-
-    Raises:
-        Failure: it is not open, or waits for its next player.
-    """
-    table: GameSession = sessions.find(name, GameSession)
-    if table.is_closed and not table.session.game.is_over:
-        raise Failure("web-next-player")
-    return table
-
-
 def _choose(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(sessions, given["table"])
-    if given["made"] != len(table.session.game.history):
-        raise Failure("web-out-of-step")
+    table = open_table(sessions, given["table"])
+    table.require_made(given["made"])
     if table.thinking is not None:
         raise Failure("web-no-viewer")
     table.session.choose(given["action"])
@@ -103,7 +88,7 @@ def _choose(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[
 
 
 def _undo(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(sessions, given["table"])
+    table = open_table(sessions, given["table"])
     table.session.speak(voice)
     is_undone, words = undo(table.session)
     if not is_undone:
@@ -113,16 +98,10 @@ def _undo(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
 
 
 def _why_not(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(sessions, given["table"])
+    table = open_table(sessions, given["table"])
     table.session.speak(voice)
-    answer = why_not(table.session, _seat(table), [given["card"]])
+    answer = why_not(table.session, table.seat, [given["card"]])
     return {"can": answer.can, "text": answer.text, "rules": list(answer.rules)}
-
-
-def _seat(table: GameSession) -> int:
-    if table.viewer is None:
-        raise Failure("web-no-viewer")
-    return table.viewer
 
 
 def _preview(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -136,7 +115,7 @@ def _deciding(sessions: Sessions, name: str) -> Session:
     Raises:
         Failure: nobody there must.
     """
-    table = _open(sessions, name)
+    table = open_table(sessions, name)
     if table.session.decider is None or table.session.decider != table.viewer:
         raise Failure("web-no-viewer")
     return table.session
@@ -145,12 +124,13 @@ def _deciding(sessions: Sessions, name: str) -> Session:
 def _hint(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     session = _deciding(sessions, given["table"])
     session.speak(voice)
-    best = advice(session, FEW_ITERATIONS)[0]
-    return {"action": best.action, "text": best.text, "chance": best.chance}
+    found = advice(session, FEW_ITERATIONS)
+    best = found[0]
+    return {"action": best.action, "text": best.text, "chance": best.chance, "why": advice_reason(session, found)}
 
 
 def _log(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(sessions, given["table"])
+    table = open_table(sessions, given["table"])
     table.session.speak(voice)
     game = table.session.game
     return {"log": whole_log(game, -1 if game.is_over or table.viewer is None else table.viewer)}
@@ -172,37 +152,13 @@ def _load(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
 
 
 def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a table after this many choices, and the last of these, in the eyes of a seat.
-
-    While the game runs, only in those of its viewer.
-    """
-    table = _open(sessions, given["table"])
+    """Return a table after this many choices: while the game runs, only in the eyes of its viewer."""
+    table = open_table(sessions, given["table"])
     game = table.session.game
     seat = given["seat"] if given["seat"] is not None else table.viewer if table.viewer is not None else 0
     if seat >= len(game.players) or (seat != table.viewer and not table.may_see_all):
         raise Failure("web-no-viewer")
-    at = min(given["at"], len(game.history))
-    then = game.at(max(at - 1, 0))
-    speak(then, voice)
-    label = who = None
-    if at:
-        decision = then.decision
-        who = decision.player if decision else None
-        if table.may_see_all or who == seat:
-            label = words_of(then, game.history[at - 1], voice)
-        then.apply(game.history[at - 1])
-    then.follow(game)
-    then.watch()
-    return {
-        "at": at,
-        "of": len(game.history),
-        "seat": seat,
-        "view": then.view(seat, voice.language),
-        "player": game.players[who] if who is not None else None,
-        "label": label,
-        "log": then.log(-1 if table.may_see_all else seat)[-MOST_NEWS:],
-        "outcome": outcome_text(then, voice) if then.is_over else None,
-    }
+    return replayed(game, given["at"], seat, voice)
 
 
 def _close(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
@@ -241,7 +197,6 @@ def _source(ruling: Ruling) -> str:
 
 _TABLE = {"table": text(60)}
 _PATIENCE = {"milliseconds": number(1, MOST_PATIENCE, default=MOST_PATIENCE)}
-_OPTION = fields({"name": text(80), "value": text(80)})
 
 CALLS = (
     Call(
@@ -255,7 +210,7 @@ CALLS = (
             "seats": many(text(20, enum=list(KINDS)), MOST_DECKS),
             "players": many(text(80), MOST_DECKS, default=[]),
             "seed": number(0, (1 << 53) - 1, default=None),
-            "options": many(_OPTION, 50, default=[]),
+            "options": OPTIONS,
             "market": fields(JUDGED, default=None),
             "allow_illegal": flag(),
             **_PATIENCE,
@@ -313,11 +268,11 @@ CALLS = (
     Call(
         "hint",
         (
-            "Return the viewer's best choice as a search sees it, from what the viewer sees, and the chance to win."
-            " / Donne le meilleur choix selon une recherche, d’après ce qui se voit, et les chances de victoire."
+            "Return the viewer's best choice by a search, from what the viewer sees, its chance to win, and why."
+            " / Donne le meilleur choix d’une recherche, d’après ce qui se voit, ses chances de victoire, et pourquoi."
         ),
         _TABLE,
-        {"action": INTEGER, "text": STRING, "chance": NUMBER},
+        {"action": INTEGER, "text": STRING, "chance": NUMBER, "why": STRING},
         _hint,
     ),
     Call(
@@ -354,16 +309,7 @@ CALLS = (
             " / Donne une table après tant de choix ; la partie finie, vue de tout siège."
         ),
         {**_TABLE, "at": number(0, 1 << 30), "seat": number(0, MOST_DECKS, default=None)},
-        {
-            "at": INTEGER,
-            "of": INTEGER,
-            "seat": INTEGER,
-            "view": OBJECT,
-            "player": maybe(STRING),
-            "label": maybe(STRING),
-            "log": STRINGS,
-            "outcome": maybe(STRING),
-        },
+        REPLAY_SCHEMA,
         _replay,
     ),
     Call("close", "Put a game or a simulation away. / Referme une partie ou une simulation.", _TABLE, {}, _close),
