@@ -35,7 +35,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: Capture):  # type: ignore[no-
     return run
 
 
-def test_a_person_plays_against_the_greedy_bot_unless_told_otherwise(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_person_plays_against_the_greedy_bot_unless_asked_otherwise(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "game.json"
     out, _ = typed([RED, BLUE, "--seed", "3", "--save", str(path)], "1\n")
     assert "Seed 3: with --seed 3 the same cards come again." in out
@@ -54,7 +54,7 @@ def test_equal_seeds_and_lines_are_equal_games(typed) -> None:  # type: ignore[n
     assert typed([RED, BLUE, "--seed", "4"], lines) != typed([RED, BLUE, "--seed", "5"], lines)
 
 
-def test_without_a_seed_the_cards_are_shuffled_anew_and_the_seed_is_told(typed, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_without_a_seed_the_cards_are_shuffled_anew_and_the_seed_is_reported(typed, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     drawn = [2, 3]
     monkeypatch.setattr("secrets.randbelow", lambda bound: drawn.pop())
     outs = [typed([RED, BLUE])[0] for _ in range(2)]
@@ -146,7 +146,7 @@ def test_cards_have_their_french_names_where_french_is_spoken(typed) -> None:  #
     assert "Red Crystal" not in out
 
 
-def test_many_decks_that_may_not_meet_are_told_in_a_line(typed) -> None:  # type: ignore[no-untyped-def]
+def test_many_decks_that_may_not_meet_are_reported_in_a_line(typed) -> None:  # type: ignore[no-untyped-def]
     folder = ROOT / "sample_decks" / "legal" / "terrors"
     decks = sorted(os.path.relpath(path) for path in folder.iterdir())
     _, err = typed(decks, status=1)
@@ -179,7 +179,7 @@ def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]
         ([RED] * 7, 2, "2 to 6 players, not 7"),
     ],
 )
-def test_what_cannot_be_played_is_told(typed, monkeypatch, arguments: list[str], status: int, told: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_cannot_be_played_is_reported(typed, monkeypatch, arguments: list[str], status: int, told: str) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.chdir(ROOT)
     _, err = typed(arguments, status=status)
     assert told in err
