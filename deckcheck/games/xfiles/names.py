@@ -224,11 +224,15 @@ class Grant:
     # an Agent may not leave its section (HELD); a card costs half, rounded up (HALVED).
     UNBOUND, BARRED, HELD = (1 << bit for bit in range(64, 67))
     HALVED = 1 << 70
-    # No Event and no Bluff of a conspirator can be aimed at it.
+    # No Event and no Bluff can be aimed at it.
     ELUSIVE = 1 << 71
 
     # No card may lend it a keyword that afflicts an Agent; who attacks another if there is one.
     UNAFFLICTED, SHUNNED = 1 << 80, 1 << 81
+
+    # An Agent to whom no item is given out (UNEQUIPPED); no other card changes its RES (RES_PROOF); its second Site is
+    # in the state of the first or borders on it (NEIGHBOURING), or is in another one (ELSEWHERE).
+    UNEQUIPPED, RES_PROOF, NEIGHBOURING, ELSEWHERE = (1 << bit for bit in range(90, 94))
 
     # Of Adversaries that count as one card: how each of them, for itself, deals and takes damage (XF-D66).
     OF_DAMAGE = UNTOUCHABLE | TWICE | SPLITS | FIRST
@@ -291,8 +295,10 @@ class Mark:
     LOST = 1 << 11
     # A card whose abilities and modifiers are void.
     VOID = 1 << 12
+    # A card that came into play this turn to stay there.
+    ARRIVED = 1 << 13
     # A card of another player's hand, or an Agent of another player, taken until the end of the turn.
-    BORROWED = 1 << 13
+    BORROWED = 1 << 14
 
 
 @lru_cache(maxsize=128)
