@@ -20,10 +20,10 @@ from deckcheck.games.xfiles.names import (
     Suit,
     Window,
 )
-from deckcheck.games.xfiles.regions import region_of
 from deckcheck.games.xfiles.rules import play_restrictions
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY
+from deckcheck.games.xfiles.rules.regions import region_of
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
 from deckcheck.games.xfiles.vocabulary.shapes import CardColumns, CardPlay
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder

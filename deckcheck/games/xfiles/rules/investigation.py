@@ -12,7 +12,6 @@ from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Grant, Mark, Phase, Until, Window, Zone
-from deckcheck.games.xfiles.regions import border
 from deckcheck.games.xfiles.rules import bluffs, checks, reasons
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section
@@ -21,6 +20,7 @@ from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.deployment import TEAMS
 from deckcheck.games.xfiles.rules.frames import Visit, open_window
 from deckcheck.games.xfiles.rules.questions import GUESS, ask_about
+from deckcheck.games.xfiles.rules.regions import border
 from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
 
 TYPE_CHECKING = False
