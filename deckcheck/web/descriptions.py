@@ -5,11 +5,13 @@ from __future__ import annotations
 DESCRIPTIONS = {
     "action": "A choice, by its number. / Un choix, par son numéro.",
     "advice": "Whether rules that only advise are judged. / Si les règles de simple conseil sont jugées.",
+    "agreed": "Whether the other people here agree. / Si les autres personnes ici sont d’accord.",
     "allow_illegal": "Whether illegal decks may play. / Si des decks illégaux peuvent jouer.",
     "answers": "The chances, question by question. / Les chances, question par question.",
     "arguments": "What the call takes. / Ce que l’appel reçoit.",
     "as_of": "The day whose lists are in force, YYYY-MM-DD. / Le jour dont les listes valent, AAAA-MM-JJ.",
     "aside": "The card that begins in play. / La carte qui commence en jeu.",
+    "asked": "The people here who have yet to agree. / Les personnes ici dont l’accord manque encore.",
     "at": "After so many choices. / Après tant de choix.",
     "at_least": "How many of the cards are wanted. / Combien de ces cartes sont voulues.",
     "attributes": "The attributes that a search knows. / Les attributs qu’une recherche connaît.",
@@ -86,6 +88,7 @@ DESCRIPTIONS = {
     "question": "A question in words. / Une question, en mots.",
     "questions": "What only a person can fix. / Ce qu’une personne seule peut corriger.",
     "ready": "Whether the next player is there. / Si le prochain joueur est là.",
+    "refused": "Who does not agree, in a sentence. / Qui n’est pas d’accord, en une phrase.",
     "returns": "What the call answers. / Ce que l’appel répond.",
     "rules": "Rules, or their ids. / Des règles, ou leurs identifiants.",
     "rulings": "Rulings, by number and name. / Des arbitrages, par numéro et nom.",
@@ -132,5 +135,6 @@ DESCRIPTIONS = {
     "wanted": "How many games in all. / Combien de parties en tout.",
     "where": "Conditions, ATTRIBUTE=VALUE. / Des conditions, ATTRIBUT=VALEUR.",
     "writing": "What is written from the line's column on. / Ce qui s’écrit à partir de la colonne.",
+    "why": "Why, in one sentence. / Pourquoi, en une phrase.",
     "written": "The name as the list has it. / Le nom tel que la liste l’écrit.",
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from time import monotonic
 
 from deckcheck.engine.table.drawn import outcome_text
+from deckcheck.failure import Failure
 from deckcheck.web.schema_types import BOOLEAN, INTEGER, STRING, STRINGS, maybe
 
 TYPE_CHECKING = False
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
     from deckcheck.play.session import Session
     from deckcheck.web.schema_types import Schema
+    from deckcheck.web.sessions import Sessions
 
 MOST_NEWS = 400  # lines that a page is shown at once
 MOST_PATIENCE = 20_000  # milliseconds after which no bot begins another decision within a call
@@ -56,6 +58,26 @@ class GameSession:
         return None if decider in self.session.humans else decider
 
     @property
+    def seat(self) -> int:
+        """The seat of the viewer.
+
+        Raises:
+            Failure: nobody plays by hand here.
+        """
+        if self.viewer is None:
+            raise Failure("web-no-viewer")
+        return self.viewer
+
+    def require_made(self, made: int) -> None:
+        """See that the page knows how many choices have been made.
+
+        Raises:
+            Failure: the game has gone on elsewhere.
+        """
+        if made != len(self.session.game.history):
+            raise Failure("web-out-of-step")
+
+    @property
     def may_see_all(self) -> bool:
         """Whether every side may be shown: the game is over."""
         return self.session.game.is_over
@@ -85,6 +107,18 @@ class GameSession:
             "outcome": outcome_text(game, voice) if game.is_over else None,
             "fingerprint": game.fingerprint() if game.is_over else None,
         }
+
+
+def open_table(sessions: Sessions, name: str) -> GameSession:
+    """Return a table whose viewer is there.
+
+    Raises:
+        Failure: it is not open, or waits for its next player.
+    """
+    table: GameSession = sessions.find(name, GameSession)
+    if table.is_closed and not table.session.game.is_over:
+        raise Failure("web-next-player")
+    return table
 
 
 #: What a page is shown of a table.
