@@ -270,10 +270,11 @@ PLAY = (
         Examples:
           deckcheck web --open
           deckcheck web --port 9000
+          deckcheck web --tables --host 0.0.0.0
           deckcheck web --export site
 
-        Nothing is sent anywhere: the server answers this machine alone, and the pages of the
-        site run deckcheck in the browser.
+        Nothing is sent anywhere: the server answers this machine alone unless --host names
+        another address, and the pages of the site run deckcheck in the browser.
 
         Exit status: 0 success, 2 it could not be done.
         """,
@@ -286,6 +287,13 @@ PLAY = (
             metavar="HOST:PORT",
         ),
         Option("open", FLAG, "Open the pages in the browser."),
+        Option("tables", FLAG, "Let people share tables from several machines; a seat is known by its link alone."),
+        Option(
+            "tables_file",
+            TEXT,
+            "Where the shared tables are kept (default: deckcheck-tables.sqlite3 in this folder).",
+            metavar="FILE",
+        ),
         Option(
             "export",
             TEXT,

@@ -12,7 +12,7 @@ from deckcheck.engine.flow.windows import passed, settle
 from deckcheck.engine.state.cards import are_alike, builtin_cards, joined
 from deckcheck.engine.state.vocabulary import DONE, GONE
 from deckcheck.engine.text.decisions import ROLES, Decisions
-from deckcheck.engine.text.log import Log
+from deckcheck.engine.text.log import NEEDED, OWNED, UNSEEN, Log
 from deckcheck.engine.text.phrases import Phrases
 from deckcheck.engine.text.refusals import refused, used_at
 from deckcheck.messages import Message
@@ -344,9 +344,20 @@ class GameRules(Generic[StateT]):
         """Return what only this player knows beside cards (a notebook)."""
         return {}
 
-    def event_text(self, state: StateT, entry: tuple[int, ...], player: int) -> str:
+    def event_text(self, state: StateT, entry: tuple[int, ...], player: int, naming: int = NEEDED) -> str:
         """Return a line of the log as a player may read it, or an empty string for what needs no line."""
-        return self.log.line(state, entry, player)
+        return self.log.line(state, entry, player, naming)
+
+    def common_text(self, state: StateT, entry: tuple[int, ...]) -> str:
+        """Return a line of the log as somebody may read it who plays no seat: in words that are the same for all.
+
+        Cards that only some players see have no names in it; where even so no words are the same, it is empty.
+        """
+        for naming in (NEEDED, OWNED, UNSEEN):
+            lines = {self.event_text(state, entry, seat, naming) for seat in range(state.match.players)}
+            if len(lines) == 1:
+                return lines.pop()
+        return ""
 
     def value(self, state: StateT, player: int) -> float:
         """Return how good a state is for a player, from 0 (lost) to 1 (won): what greedy bots look at."""

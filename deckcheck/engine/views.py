@@ -44,6 +44,12 @@ class Shown:
 
         return view(self.state, require_player(self.state, player), language)
 
+    def common_view(self, language: str | None = None) -> dict[str, Any]:
+        """Return the table as somebody sees it who plays no seat: what all players know (see `table.view`)."""
+        from deckcheck.engine.table.view import common_view
+
+        return common_view(self.state, language)
+
     def choices(self, player: int, language: str | None = None) -> dict[str, Any]:
         """Return what a player may do now: words, cards, costs, targets, rules (see `table.choices.choices`)."""
         from deckcheck.engine.table.choices import choices

@@ -49,9 +49,24 @@ def told(game: Game, numbers: Iterable[int], reader: int, since: int = 0) -> Ite
                 yield number, line
 
 
-def whole_log(game: Game, reader: int) -> list[str]:
-    """Return what has happened in lines that a player may read (-1: whoever sees everything), without idle rounds."""
-    return [line for _, line in told(game, worth_telling(game), reader)]
+def whole_log(game: Game, reader: int, first: int = 0) -> list[str]:
+    """Return what has happened in lines that a player may read (-1: whoever sees everything), without idle rounds.
+
+    Args:
+        game: the game.
+        reader: the player.
+        first: the number of the entry of the log to begin with.
+    """
+    numbers = (number for number in worth_telling(game) if number >= first)
+    return [line for _, line in told(game, numbers, reader)]
+
+
+def common_log(game: Game, first: int = 0) -> list[str]:
+    """Return what has happened in lines that somebody may read who plays no seat, from an entry of the log on."""
+    state = game.state
+    entries = state.log or []
+    lines = (state.match.rules.common_text(state, entries[number]) for number in worth_telling(game) if number >= first)
+    return [line for line in lines if line]
 
 
 def rule_lines(game: Game, ids: Sequence[str], voice: Voice) -> list[str]:

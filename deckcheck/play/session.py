@@ -220,6 +220,16 @@ class Session:
                 return label
         return None
 
+    def return_to(self, made: int) -> None:
+        """Go on from where the game was after so many choices.
+
+        Raises:
+            GameError: there have not been this many.
+        """
+        earlier = self.game.at(made)
+        earlier.watch()
+        self._back_to(earlier)
+
     def _back_to(self, earlier: Game) -> None:
         """Go on from an earlier moment of the game."""
         self.game = earlier

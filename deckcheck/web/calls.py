@@ -38,6 +38,19 @@ MODULES = {
     ),
     "endings": ("concede", "offer_draw"),
     "lab": ("simulate", "simulate_part"),
+    "shared.calls": (
+        *(
+            "table_open",
+            "table_list",
+            "table_come",
+            "table_sit",
+            "table_look",
+            "table_place",
+            "table_bring",
+            "table_do",
+        ),
+        *("table_act", "table_why_not", "table_preview", "table_log", "table_replay", "table_record"),
+    ),
 }
 NAMES = {name: home for home, names in MODULES.items() for name in names}
 

@@ -137,4 +137,30 @@ DESCRIPTIONS = {
     "writing": "What is written from the line's column on. / Ce qui s’écrit à partir de la colonne.",
     "why": "Why, in one sentence. / Pourquoi, en une phrase.",
     "written": "The name as the list has it. / Le nom tel que la liste l’écrit.",
+    "decider": "Who must decide, by seat of the game. / Qui doit décider, par siège de la partie.",
+    "is_open": "Whether the table has not ended. / Si la table n’est pas fermée.",
+    "is_public": (
+        "Whether anybody may take a free seat, or watch. / Si chacun peut prendre un siège libre, ou regarder."
+    ),
+    "move": (
+        "How many times the game has changed; a choice is made of what was seen then."
+        " / Combien de fois la partie a changé ; un choix porte sur ce qui se voyait alors."
+    ),
+    "open_lists": (
+        "Whether all see all lists once the game begins."
+        " / Si chacun voit toutes les listes une fois la partie commencée."
+    ),
+    "order": "The seat of the table of each seat of the game. / Le siège de la table de chaque siège de la partie.",
+    "own": "A token that the one who sits there has made. / Un jeton fait par qui s’assied.",
+    "play": "The game at a shared table. / La partie à une table partagée.",
+    "proposal": "What waits for the consent of all: its kind, and who agrees. / Ce qui attend l’accord de tous.",
+    "said": "The phrases said last. / Les phrases dites en dernier.",
+    "since": "News from this choice on are wanted. / Les nouvelles à partir de ce choix.",
+    "tables": (
+        "Public tables; or whether the server has shared tables."
+        " / Les tables publiques ; ou si le serveur a des tables partagées."
+    ),
+    "token": "What a seat is known by; keep it secret. / Ce à quoi un siège se reconnaît ; à garder secret.",
+    "watch": "The token for watching. / Le jeton pour regarder.",
+    "wish": "What a seat wants. / Ce que veut un siège.",
 }

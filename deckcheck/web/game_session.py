@@ -10,13 +10,16 @@ from time import monotonic
 
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.failure import Failure
-from deckcheck.web.schema_types import BOOLEAN, INTEGER, STRING, STRINGS, maybe
+from deckcheck.play.sentences import whole_log, words_of
+from deckcheck.play.session import speak
+from deckcheck.web.schema_types import BOOLEAN, INTEGER, OBJECT, STRING, STRINGS, maybe
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
     from deckcheck.play.session import Session
     from deckcheck.web.schema_types import Schema
@@ -121,6 +124,46 @@ def open_table(sessions: Sessions, name: str) -> GameSession:
     return table
 
 
+def replayed(game: Game, at: int, seat: int, voice: Voice) -> dict[str, Any]:
+    """Return a game after this many choices, and the last of these, in the eyes of a seat; see `REPLAY_SCHEMA`.
+
+    While it runs, nothing is said that the seat may not know.
+    """
+    at = min(at, len(game.history))
+    then = game.at(max(at - 1, 0))
+    speak(then, voice)
+    label = who = None
+    if at:
+        decision = then.decision
+        who = decision.player if decision else None
+        if game.is_over or who == seat:
+            label = words_of(then, game.history[at - 1], voice)
+        then.apply(game.history[at - 1])
+    then.follow(game)
+    then.watch()
+    return {
+        "at": at,
+        "of": len(game.history),
+        "seat": seat,
+        "view": then.view(seat, voice.language),
+        "player": game.players[who] if who is not None else None,
+        "label": label,
+        "log": whole_log(then, -1 if game.is_over else seat)[-MOST_NEWS:],
+        "outcome": outcome_text(then, voice) if then.is_over else None,
+    }
+
+
+#: What a page is shown of a moment that is looked back at.
+REPLAY_SCHEMA: Mapping[str, Schema] = {
+    "at": INTEGER,
+    "of": INTEGER,
+    "seat": INTEGER,
+    "view": OBJECT,
+    "player": maybe(STRING),
+    "label": maybe(STRING),
+    "log": STRINGS,
+    "outcome": maybe(STRING),
+}
 #: What a page is shown of a table.
 TABLE_SCHEMA: Mapping[str, Schema] = {
     "table": STRING,

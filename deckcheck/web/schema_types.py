@@ -104,6 +104,8 @@ JUDGED: dict[str, Schema] = {
     "strict": flag(),
 }
 GAME: dict[str, Schema] = {"game": text(80)}
+#: Options of a game, by name.
+OPTIONS: Schema = many(fields({"name": text(80), "value": text(80)}), 50, default=[])
 #: The language that every call takes.
 LANGUAGE: Schema = {"type": "string", "enum": list(LANGUAGES), "default": "en"}
 

@@ -17,28 +17,39 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH, voice_of
 from deckcheck.web.calls import answered
 from deckcheck.web.files import Page, pages, policy
+from deckcheck.web.shared.following import Followers
+from deckcheck.web.shared.rates import Rates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import socket
     from collections.abc import Sequence
+    from typing import Any
 
     from starlette.requests import Request
     from starlette.types import ASGIApp, Receive, Scope, Send
 
     from deckcheck.messages import Voice
+    from deckcheck.web.desk import Desk
     from deckcheck.web.sessions import Sessions
 
 MOST_BODY = 9 << 20  # bytes of a request: a saved game, or nine lists
 BODY_SECONDS = 20.0  # within which a request must have arrived
 CALL_SECONDS = 60.0  # within which a call must be answered; parts of long work are asked for one by one
 MOST_AT_ONCE = 64  # requests
+#: How the names of calls begin that are about shared tables, and those that all servers answer themselves.
+OF_TABLES = ("table_", "start")
+MOST_STREAMS = 1000  # of those who follow shared tables
+MOST_WITH_TABLES = MOST_STREAMS + 500  # requests at once to a server with shared tables
+#: Requests of one address to a server with shared tables: at once, and per second; and tables that it opens.
+REQUESTS, TABLES_OPENED = (120, 20.0), (20, 1 / 60)
 
 _HEADERS = {
     "content-security-policy": policy(),
@@ -123,39 +134,99 @@ class Guard:
         return True
 
 
-def application(
-    sessions: Sessions, names: Sequence[str], port: int, *, any_address: bool = False, allowed: Sequence[str] = ()
-) -> ASGIApp:
-    """Return the application of a server that may be called by these names; see `Guard`."""
-    known = pages()
-    lock = Lock()  # the engine does one thing at a time
+class Calls:
+    """What answers the calls of pages.
 
-    def answer(name: str, body: bytes, voice: Voice) -> tuple[int, bytes]:
+    Args:
+        sessions: what pages have open, the shared tables among them.
+        desk: what answers the calls that are about no shared table; this process itself where it is None.
+    """
+
+    def __init__(self, sessions: Sessions, desk: Desk | None) -> None:
+        self._sessions = sessions
+        self._desk = desk
+        self._lock = Lock()  # the engine does one thing at a time
+        self._followers = Followers()
+        self._requests, self._opened = Rates(*REQUESTS), Rates(*TABLES_OPENED)
+        if sessions.tables is not None:
+            sessions.tables.changed = self._followers.notify
+
+    def _carried_out(self, name: str, body: bytes) -> dict[str, Any]:
+        with self._lock:
+            return answered(self._sessions, name, body)
+
+    async def _answer(self, name: str, body: bytes, voice: Voice) -> tuple[int, dict[str, Any]]:
+        """Return the status and the answer of a call."""
         try:
-            with lock:
-                found = answered(sessions, name, body)
+            if self._desk is None or name.startswith(OF_TABLES):
+                found = await run_in_threadpool(self._carried_out, name, body)
+            else:
+                found = await self._desk.answered(name, body)
+        except Failure as error:
+            return 503, {"error": {"message": error.render(voice), "kind": "Failure"}}
         except Exception as error:  # noqa: BLE001  a bug: the page gets the error, and the server goes on
             print(f"deckcheck: error: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)
             message = voice.text("web-defect", call=name, error=type(error).__name__)
-            return 500, _json({"error": {"message": message, "kind": "Defect"}})
-        return 400 if found.get("error", {}).get("kind") == "BadCallError" else 200, _json(found)
+            return 500, {"error": {"message": message, "kind": "Defect"}}
+        return 400 if found.get("error", {}).get("kind") == "BadCallError" else 200, found
 
-    async def call(request: Request) -> Response:
-        voice = voice_of(request.headers.get("accept-language", "")[:2].lower())
+    def _is_too_often(self, request: Request, name: str) -> bool:
+        if self._sessions.tables is None:
+            return False
+        who = request.client.host if request.client is not None else ""
+        return not self._requests.allows(who) or (name == "table_open" and not self._opened.allows(who))
+
+    async def _received(self, request: Request, name: str, voice: Voice) -> bytes | Response:
+        """Return the body of a call, or why it is refused."""
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             return _plain(415, voice.text("web-no-json"))
+        if self._is_too_often(request, name):
+            return _plain(429, voice.text("web-often"))
         try:
             body = await asyncio.wait_for(_body(request), BODY_SECONDS)
         except (TimeoutError, ClientDisconnect):
             return _plain(408, voice.text("web-slow"))
-        if body is None:
-            return _plain(413, voice.text("web-large", most=MOST_BODY >> 20))
+        return _plain(413, voice.text("web-large", most=MOST_BODY >> 20)) if body is None else body
+
+    async def call(self, request: Request) -> Response:
+        """Answer a call."""
+        voice, name = _voice(request), request.path_params["name"]
+        body = await self._received(request, name, voice)
+        if isinstance(body, Response):
+            return body
         try:
-            work = run_in_threadpool(answer, request.path_params["name"], body, voice)
-            status, words = await asyncio.wait_for(work, CALL_SECONDS)
+            status, found = await asyncio.wait_for(self._answer(name, body, voice), CALL_SECONDS)
         except TimeoutError:
             return _plain(503, voice.text("web-slow"))
-        return Response(words, status, {**_HEADERS, "cache-control": "no-store"}, "application/json")
+        return _found(status, found)
+
+    async def follow(self, request: Request) -> Response:
+        """Answer with a stream of the numbers of the steps of a table, as they are taken; the body names a token."""
+        voice = _voice(request)
+        body = await self._received(request, "follow", voice)
+        if isinstance(body, Response):
+            return body
+        status, found = await self._answer("table_place", body, voice)
+        if "result" not in found:
+            return _found(status, found)
+        if len(self._followers) >= MOST_STREAMS:
+            return _plain(503, voice.text("web-often"))
+        headers = {**_HEADERS, "cache-control": "no-store", "x-accel-buffering": "no"}
+        return StreamingResponse(self._followers.follow(**found["result"]), 200, headers, "text/event-stream")
+
+
+def application(
+    sessions: Sessions,
+    names: Sequence[str],
+    port: int,
+    *,
+    any_address: bool = False,
+    allowed: Sequence[str] = (),
+    desk: Desk | None = None,
+) -> ASGIApp:
+    """Return the application of a server that may be called by these names (see `Guard`, `Calls`)."""
+    known = pages()
+    calls = Calls(sessions, desk)
 
     async def page(request: Request) -> Response:
         found = known.get(request.path_params["path"] or "index.html")
@@ -168,10 +239,18 @@ def application(
         return _plain(status, ENGLISH.text("web-no-page"))
 
     app = Starlette(
-        routes=[Route("/call/{name}", call, methods=["POST"]), Route("/{path:path}", page, methods=["GET"])],
+        routes=[
+            Route("/call/{name}", calls.call, methods=["POST"]),
+            *([Route("/follow", calls.follow, methods=["POST"])] if sessions.tables is not None else []),
+            Route("/{path:path}", page, methods=["GET"]),
+        ],
         exception_handlers={HTTPException: refused},
     )
     return Guard(app, names, port, any_address=any_address, allowed=allowed)
+
+
+def _voice(request: Request) -> Voice:
+    return voice_of(request.headers.get("accept-language", "")[:2].lower())
 
 
 async def _body(request: Request) -> bytes | None:
@@ -200,19 +279,24 @@ def _plain(status: int, words: str) -> Response:
     return Response(f"{words}\n", status, {**_HEADERS, "cache-control": "no-store"}, "text/plain")
 
 
+def _found(status: int, found: dict[str, Any]) -> Response:
+    return Response(_json(found), status, {**_HEADERS, "cache-control": "no-store"}, "application/json")
+
+
 def _json(data: object) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
-def serve(app: ASGIApp, listening: socket.socket) -> None:
-    """Serve until interrupted."""
+def serve(app: ASGIApp, listening: socket.socket, most: int = MOST_AT_ONCE) -> None:
+    """Serve until interrupted, so many requests at once."""
     import uvicorn
 
     config = uvicorn.Config(
         app,
         log_level="critical",
         access_log=False,
-        limit_concurrency=MOST_AT_ONCE,
+        limit_concurrency=most,
+        timeout_graceful_shutdown=2,  # streams end only when their readers go
         timeout_keep_alive=15,
         h11_max_incomplete_event_size=1 << 16,
         http="h11",

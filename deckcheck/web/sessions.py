@@ -28,12 +28,16 @@ class Sessions:
         most: how many things may be open at once.
         idle: seconds after which what nobody has touched is put away.
         clock: seconds that only rise.
+
+    Attributes:
+        tables: the shared tables of a server that has some (`shared.tables.Tables`), or None.
     """
 
     def __init__(self, most: int = MOST_OPEN, idle: float = IDLE, clock: Callable[[], float] = monotonic) -> None:
         self.most = most
         self.idle = idle
         self.clock = clock
+        self.tables: Any = None
         self._open: OrderedDict[str, tuple[float, Any]] = OrderedDict()
 
     def __len__(self) -> int:

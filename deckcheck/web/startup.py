@@ -15,7 +15,7 @@ from deckcheck.failure import Failure
 from deckcheck.messages.web import MESSAGES
 from deckcheck.shipped import sample_decks
 from deckcheck.web.checking import ruleset_of_game
-from deckcheck.web.schema_types import GAME, OBJECT, OBJECTS, STRING, STRINGS, Call, text
+from deckcheck.web.schema_types import BOOLEAN, GAME, OBJECT, OBJECTS, STRING, STRINGS, Call, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,12 +29,12 @@ SHOWN = "web-ui-"  # what the ids of texts begin with that pages show
 _ENDING = ".deck.yaml"
 
 
-def _start(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
-    return beginning(voice)
+def _start(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    return {**beginning(voice), "tables": sessions.tables is not None}
 
 
 def beginning(voice: Voice) -> dict[str, Any]:
-    """Return what pages begin with."""
+    """Return what pages begin with; no shared tables are among it."""
     texts = {name.removeprefix(SHOWN): voice.template(name) for name in MESSAGES if name.startswith(SHOWN)}
     return {
         "version": deckcheck.__version__,
@@ -42,6 +42,7 @@ def beginning(voice: Voice) -> dict[str, Any]:
         "texts": texts,
         "games": [head_of(game, voice) for game in games()],
         "formats": [name for name in WRITTEN if name not in MAPPED],
+        "tables": False,
     }
 
 
@@ -108,6 +109,7 @@ CALLS = (
             "texts": OBJECT,
             "games": OBJECTS,
             "formats": STRINGS,
+            "tables": BOOLEAN,
         },
         _start,
     ),

@@ -10,15 +10,14 @@ import secrets
 
 from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.runner import Runner
-from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.failure import Failure
 from deckcheck.play.questions import FEW_ITERATIONS, advice, advice_reason, undo, why_not
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
-from deckcheck.play.sentences import whole_log, words_of
-from deckcheck.play.session import HUMAN, Session, speak
+from deckcheck.play.sentences import whole_log
+from deckcheck.play.session import HUMAN, Session
 from deckcheck.web.checking import ruleset_of_game
-from deckcheck.web.game_session import MOST_NEWS, MOST_PATIENCE, TABLE_SCHEMA, GameSession, open_table
+from deckcheck.web.game_session import MOST_PATIENCE, REPLAY_SCHEMA, TABLE_SCHEMA, GameSession, open_table, replayed
 from deckcheck.web.indexes import index_of, ruling_of
 from deckcheck.web.pairing import Pairing
 from deckcheck.web.schema_types import (
@@ -28,14 +27,13 @@ from deckcheck.web.schema_types import (
     MOST_DECKS,
     MOST_RECORD,
     NUMBER,
-    OBJECT,
+    OPTIONS,
     STRING,
     STRINGS,
     Call,
     fields,
     flag,
     many,
-    maybe,
     number,
     text,
 )
@@ -154,37 +152,13 @@ def _load(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
 
 
 def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a table after this many choices, and the last of these, in the eyes of a seat.
-
-    While the game runs, only in those of its viewer.
-    """
+    """Return a table after this many choices: while the game runs, only in the eyes of its viewer."""
     table = open_table(sessions, given["table"])
     game = table.session.game
     seat = given["seat"] if given["seat"] is not None else table.viewer if table.viewer is not None else 0
     if seat >= len(game.players) or (seat != table.viewer and not table.may_see_all):
         raise Failure("web-no-viewer")
-    at = min(given["at"], len(game.history))
-    then = game.at(max(at - 1, 0))
-    speak(then, voice)
-    label = who = None
-    if at:
-        decision = then.decision
-        who = decision.player if decision else None
-        if table.may_see_all or who == seat:
-            label = words_of(then, game.history[at - 1], voice)
-        then.apply(game.history[at - 1])
-    then.follow(game)
-    then.watch()
-    return {
-        "at": at,
-        "of": len(game.history),
-        "seat": seat,
-        "view": then.view(seat, voice.language),
-        "player": game.players[who] if who is not None else None,
-        "label": label,
-        "log": whole_log(then, -1 if table.may_see_all else seat)[-MOST_NEWS:],
-        "outcome": outcome_text(then, voice) if then.is_over else None,
-    }
+    return replayed(game, given["at"], seat, voice)
 
 
 def _close(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
@@ -223,7 +197,6 @@ def _source(ruling: Ruling) -> str:
 
 _TABLE = {"table": text(60)}
 _PATIENCE = {"milliseconds": number(1, MOST_PATIENCE, default=MOST_PATIENCE)}
-_OPTION = fields({"name": text(80), "value": text(80)})
 
 CALLS = (
     Call(
@@ -237,7 +210,7 @@ CALLS = (
             "seats": many(text(20, enum=list(KINDS)), MOST_DECKS),
             "players": many(text(80), MOST_DECKS, default=[]),
             "seed": number(0, (1 << 53) - 1, default=None),
-            "options": many(_OPTION, 50, default=[]),
+            "options": OPTIONS,
             "market": fields(JUDGED, default=None),
             "allow_illegal": flag(),
             **_PATIENCE,
@@ -336,16 +309,7 @@ CALLS = (
             " / Donne une table après tant de choix ; la partie finie, vue de tout siège."
         ),
         {**_TABLE, "at": number(0, 1 << 30), "seat": number(0, MOST_DECKS, default=None)},
-        {
-            "at": INTEGER,
-            "of": INTEGER,
-            "seat": INTEGER,
-            "view": OBJECT,
-            "player": maybe(STRING),
-            "label": maybe(STRING),
-            "log": STRINGS,
-            "outcome": maybe(STRING),
-        },
+        REPLAY_SCHEMA,
         _replay,
     ),
     Call("close", "Put a game or a simulation away. / Referme une partie ou une simulation.", _TABLE, {}, _close),

@@ -281,7 +281,7 @@ def test_another_port_says_that_browsers_keep_games_per_address(
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    monkeypatch.setattr("deckcheck.web.server.serve", lambda _app, listening: listening.close())
+    monkeypatch.setattr("deckcheck.web.server.serve", lambda _app, listening, _most: listening.close())
     if usual:
         monkeypatch.setattr(web, "_PORT", port)
     assert main(["--lang", "en", "web", *([] if usual else ["--port", str(port)])]) == 0

@@ -6,18 +6,24 @@ import os
 import re
 import socket
 import sys
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from ipaddress import ip_address
 
 from deckcheck.extras import extra
 from deckcheck.failure import OK, Failure
+from deckcheck.web.desk import Desk
 from deckcheck.web.sessions import Sessions
+from deckcheck.web.shared.store import TableStore
+from deckcheck.web.shared.tables import Tables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
 
+_TABLES_FILE = "deckcheck-tables.sqlite3"
 _PORT = 8731
 _OURS = ("127.0.0.1", "localhost", "[::1]")
 # A host as browsers send it, whose letters are ASCII, and its port.
@@ -35,6 +41,8 @@ def run(args: Arguments, context: Context) -> int:
             ("--host", args.host),
             ("--open", args.open),
             ("--allow-host", args.allow_host or None),
+            ("--tables", args.tables),
+            ("--tables-file", args.tables_file),
         ):
             if value is not None and value is not False:  # port 0 is one as well
                 raise Failure("web-export-alone", option=name)
@@ -44,20 +52,37 @@ def run(args: Arguments, context: Context) -> int:
     for name, value in (("--pyodide", args.pyodide), ("--force", args.force)):
         if value:
             raise Failure("web-export-only", option=name)
+    if args.tables_file is not None and not args.tables:
+        raise Failure("web-tables-only", option="--tables-file")
     for host in args.allow_host:
         _allowed(host, 0)
     for module in ("starlette", "uvicorn"):
         extra(module, module, "web", "deckcheck web")
     server = extra("deckcheck.web.server", "starlette", "web", "deckcheck web")
+    with ExitStack() as held:
+        return _serve(args, context, server, held)
+
+
+def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStack) -> int:
+    """Serve until interrupted; what is to be closed then is handed to `held`."""
+    sessions, desk = Sessions(), None
+    path = args.tables_file or _TABLES_FILE
+    if args.tables:
+        # A process that is started now has neither the file nor the socket.
+        desk = held.enter_context(closing(Desk()))
+        sessions.tables = Tables(held.enter_context(closing(TableStore(path))))
     listening, names, is_any = _listening(args.host or "127.0.0.1", _PORT if args.port is None else args.port)
+    held.enter_context(listening)
     port = listening.getsockname()[1]
     shown = f"[{args.host}]" if args.host and ":" in args.host else args.host or "127.0.0.1"
     address = f"http://{'127.0.0.1' if is_any else shown}:{port}/"
     allowed = [_allowed(host, port) for host in args.allow_host]
-    app = server.application(Sessions(), names, port, any_address=is_any, allowed=allowed)
+    app = server.application(sessions, names, port, any_address=is_any, allowed=allowed, desk=desk)
     context.say("web-serving", address=address)
     if is_any:
         context.say("web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(args.host)])
+    if desk is not None:
+        context.say("web-serving-tables", path=path)
     if port != _PORT:
         # To a browser, another port is another site.
         context.say("web-serving-port", port=str(_PORT))
@@ -67,7 +92,7 @@ def run(args: Arguments, context: Context) -> int:
 
         webbrowser.open(address)
     with suppress(KeyboardInterrupt):
-        server.serve(app, listening)
+        server.serve(app, listening, server.MOST_AT_ONCE if desk is None else server.MOST_WITH_TABLES)
     return OK
 
 

@@ -74,6 +74,21 @@ def observation(state: State, player: int) -> dict[str, Any]:
     } | ({"private": private} if (private := rules.private_view(state, player)) else {})
 
 
+def common_observation(state: State) -> dict[str, Any]:
+    """Return what all players know, as `observation` does: what somebody may see who watches and plays no seat.
+
+    It is laid out for player 0 and holds no choices.
+    """
+    everyone = state.match.everyone
+    world = state.copy()
+    world.known = [known if known == everyone else 0 for known in state.known]
+    seen = observation(world, 0)
+    seen.pop("private", None)
+    if seen["decision"] is not None:
+        seen["decision"].pop("actions", None)
+    return seen
+
+
 def table_seen(state: State) -> dict[str, Any]:
     """Return what everybody sees beside players and cards: who has passed in a row, and what the game adds."""
     names, rules = state.match.names, state.match.rules

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.data.speech import speech
-from deckcheck.engine.knowledge.observation import observation
+from deckcheck.engine.knowledge.observation import common_observation, observation
 from deckcheck.engine.state.match import OWNER, PUBLIC
 from deckcheck.engine.table.cards import face_data
 from deckcheck.engine.table.face import Fact, UnderWay, game_face, join_facts
@@ -55,8 +55,23 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
         language: `en` or `fr`; that of the game's own labels when left out.
     """
     state = translated(state, language)
+    return _laid_out(state, observation(state, player))
+
+
+def common_view(state: State, language: str | None = None) -> dict[str, Any]:
+    """Return the table as somebody sees it who plays no seat: what all players know, laid out as for player 0.
+
+    Args:
+        state: the state.
+        language: `en` or `fr`; that of the game's own labels when left out.
+    """
+    state = translated(state, language)
+    return _laid_out(state, common_observation(state))
+
+
+def _laid_out(state: State, seen: dict[str, Any]) -> dict[str, Any]:
     match = state.match
-    seen = observation(state, player)
+    player = seen["player"]
     layout = TableLayout(seen, match.rules, match.book, match.say)
     face, say = layout.face, match.say
     if face.arrange is not None:

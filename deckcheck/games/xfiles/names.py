@@ -120,6 +120,7 @@ SECTION_WORDS = {
     Zone.BUREAU: KEYWORDS["bureau"],
     Zone.FIELD: KEYWORDS["field"],
     Zone.HOSPITAL: KEYWORDS["hospital"],
+    Zone.AWAY: KEYWORDS["gulag"],
 }
 TABLE_MASK = sum(KEYWORDS[word] for word in TABLE_WORDS)
 
@@ -232,7 +233,10 @@ class Grant:
 
     # An Agent to whom no item is given out (UNEQUIPPED); no other card changes its RES (RES_PROOF); its second Site is
     # in the state of the first or borders on it (NEIGHBOURING), or is in another one (ELSEWHERE).
-    UNEQUIPPED, RES_PROOF, NEIGHBOURING, ELSEWHERE = (1 << bit for bit in range(90, 94))
+    UNEQUIPPED, RES_PROOF, NEIGHBOURING, ELSEWHERE = (1 << bit for bit in range(93, 97))
+    # Two Sites of one name may be placed in a turn (of the player of this X-File); training gives all that it may
+    # (VERSED); cards are laid face up under this Site, and none is cheaper for that (OPEN).
+    TWINS, VERSED, OPEN = (1 << bit for bit in range(90, 93))
 
     # Of Adversaries that count as one card: how each of them, for itself, deals and takes damage (XF-D66).
     OF_DAMAGE = UNTOUCHABLE | TWICE | SPLITS | FIRST
@@ -296,9 +300,11 @@ class Mark:
     # A card whose abilities and modifiers are void.
     VOID = 1 << 12
     # A card that came into play this turn to stay there.
-    ARRIVED = 1 << 13
+    ARRIVED = 1 << 15
     # A card of another player's hand, or an Agent of another player, taken until the end of the turn.
-    BORROWED = 1 << 14
+    BORROWED = 1 << 13
+    # An Agent in the Gulag whose turns there are over with Debriefings.
+    LATE = 1 << 14
 
 
 @lru_cache(maxsize=128)

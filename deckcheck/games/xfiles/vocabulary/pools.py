@@ -90,6 +90,7 @@ def _keeps_pools(state: XFilesState, player: int) -> bool:
     Param("cp", "amount", "Conspiracy Points"),
     Param("do", "do", "what follows if you pay", required=True),
     Param("else", "do", "what follows if not"),
+    Param("must", "flag", "you have to if you can"),
 )
 def _pay_points(
     builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, do: list[Step], **rest: Any
@@ -101,7 +102,7 @@ def _pay_points(
         state.choice = NO
         resources, points = prices(state, frame)
         if state.rp[frame.player] >= resources and state.cp[frame.player] >= points:
-            ask(state, frame.player, YES_NO, [NO, YES])
+            ask(state, frame.player, YES_NO, [YES] if rest["must"] else [NO, YES])
 
     def pay(state: XFilesState, frame: Frame) -> None:
         resources, points = prices(state, frame)

@@ -1,0 +1,299 @@
+"""The calls about shared tables: open one, come, sit down, bring a deck, play, watch; each with the token of a seat."""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.engine.data.options import read_options
+from deckcheck.engine.registry import rules_of
+from deckcheck.failure import Failure
+from deckcheck.play.questions import why_not
+from deckcheck.play.record import written
+from deckcheck.web.checking import ruleset_of_game
+from deckcheck.web.game_session import REPLAY_SCHEMA, replayed
+from deckcheck.web.schema_types import (
+    BOOLEAN,
+    GAME,
+    INTEGER,
+    MOST_DECKS,
+    OBJECTS,
+    OPTIONS,
+    STRING,
+    STRINGS,
+    Call,
+    flag,
+    number,
+    text,
+)
+from deckcheck.web.shared.seen import SEEN_SCHEMA, log_seen, seen, session_of
+from deckcheck.web.shared.table import WATCHER, WISHES, Head
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.messages import Voice
+    from deckcheck.web.sessions import Sessions
+    from deckcheck.web.shared.tables import Place, Tables
+
+MOST_LIST = 1 << 16  # characters of a list that is brought to a table
+_OWN = re.compile(r"[A-Za-z0-9_-]{32,64}")
+
+
+def _tables(sessions: Sessions) -> Tables:
+    """Return the shared tables of this server.
+
+    Raises:
+        Failure: it has none.
+    """
+    tables: Tables | None = sessions.tables
+    if tables is None:
+        raise Failure("web-tables-off")
+    return tables
+
+
+def _open(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    tables = _tables(sessions)
+    ruleset, rules = ruleset_of_game(given["game"]), rules_of(given["game"])
+    form = given["format"] or ruleset.formats[0]
+    if form not in ruleset.formats:
+        raise Failure("web-argument-values", name="format", known=list(ruleset.formats))
+    least, most = rules.players
+    if not least <= given["players"] <= most:
+        raise Failure("web-argument-range", name="players", least=str(least), most=str(most))
+    wanted = {part["name"]: part["value"] for part in given["options"]}
+    values = read_options(rules.options, wanted)
+    options = {name: values[name] for name in wanted}
+    opened = tables.open(Head(given["game"], form, given["players"], options, given["is_public"], given["open_lists"]))
+    return {"id": opened.name, "seats": list(opened.seats), "watch": opened.watch}
+
+
+def _list(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    return {
+        "tables": [
+            {
+                "id": one.name,
+                "game": one.head.game,
+                "format": one.head.format,
+                "names": list(one.names),
+                "open_lists": one.head.open_lists,
+                "is_playing": one.is_playing,
+            }
+            for one in _tables(sessions).public()
+        ]
+    }
+
+
+def _come(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_tables(sessions).come(given["id"], _own(given), given["name"]), voice, 0)
+
+
+def _sit(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_tables(sessions).sit(given["token"], _own(given), given["name"]), voice, 0)
+
+
+def _own(given: Mapping[str, Any]) -> str:
+    own = str(given["own"])
+    if _OWN.fullmatch(own) is None:
+        raise Failure("web-table-own")
+    return own
+
+
+def _look(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_place(sessions, given), voice, given["since"])
+
+
+def _place(sessions: Sessions, given: Mapping[str, Any]) -> Place:
+    return _tables(sessions).place(given["token"])
+
+
+def _where(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    place = _place(sessions, given)
+    return {"id": place.name, "number": place.table.number}
+
+
+def _bring(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    deck = {"text": given["text"], "path": given["path"]}
+    return seen(_tables(sessions).do(given["token"], "bring", {"deck": deck}), voice, 0)
+
+
+def _do(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_tables(sessions).do(given["token"], given["wish"], given), voice, given["since"])
+
+
+def _act(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_tables(sessions).do(given["token"], "act", given), voice, given["since"])
+
+
+def _why_not(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    place = _place(sessions, given)
+    session = session_of(place)
+    if place.seat == WATCHER:
+        raise Failure("web-table-watcher")
+    session.speak(voice)
+    found = why_not(session, place.table.side_of(place.seat), [given["card"]])
+    return {"can": found.can, "text": found.text, "rules": list(found.rules)}
+
+
+def _preview(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    place = _place(sessions, given)
+    session = session_of(place)
+    if place.seat == WATCHER or place.table.decider != place.seat:
+        raise Failure("web-no-viewer")
+    return {"preview": session.game.preview(given["action"], voice.language)}
+
+
+def _log(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    return {"log": log_seen(_place(sessions, given), voice)}
+
+
+def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    place = _place(sessions, given)
+    game = session_of(place).game
+    own = place.table.side_of(place.seat) if place.seat != WATCHER else None
+    seat = given["seat"] if given["seat"] is not None else own or 0
+    if seat >= len(game.players) or (seat != own and not game.is_over):
+        raise Failure("web-no-viewer")
+    return replayed(game, given["at"], seat, voice)
+
+
+def _record(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    tables = _tables(sessions)
+    table = tables.record(given["token"], given["number"])
+    if table.session is None:
+        raise Failure("web-table-no-record")
+    return {"text": written(table.session), "path": f"{table.head.game}-{given['number']}.game.json"}
+
+
+_TOKEN = {"token": text(80)}
+_SINCE = {"since": number(0, 1 << 30, default=0)}
+#: The wishes that take no more than a word.
+_WORDS = sorted({*WISHES} - {"act", "bring", "sit"})
+
+CALLS = (
+    Call(
+        "table_open",
+        (
+            "Open a shared table; `seats` are the tokens to pass on, `watch` that of watchers."
+            " / Ouvre une table partagée ; `seats` sont les jetons à transmettre, `watch` celui du public."
+        ),
+        {
+            **GAME,
+            "format": text(80, default=None),
+            "players": number(2, MOST_DECKS, default=2),
+            "options": OPTIONS,
+            "is_public": flag(),
+            "open_lists": flag(),
+        },
+        {"id": STRING, "seats": STRINGS, "watch": STRING},
+        _open,
+    ),
+    Call("table_list", "Return the public tables. / Donne les tables publiques.", {}, {"tables": OBJECTS}, _list),
+    Call(
+        "table_come",
+        (
+            "Come to a public table: to a free seat, or to watch without a name; `own` is the token from now on."
+            " / Vient à une table publique : à un siège libre, ou sans nom pour regarder ; `own` sera le jeton."
+        ),
+        {"id": text(40), "own": text(64), "name": text(80, default="")},
+        SEEN_SCHEMA,
+        _come,
+    ),
+    Call(
+        "table_sit",
+        (
+            "Sit down by the token of a link; `own`, 32 to 64 letters that nobody can guess, is the token from now on."
+            " / S’assied par le jeton d’un lien ; `own`, 32 à 64 lettres imprévisibles, est le jeton désormais."
+        ),
+        {**_TOKEN, "own": text(64), "name": text(80)},
+        SEEN_SCHEMA,
+        _sit,
+    ),
+    Call(
+        "table_look",
+        "Return what a seat may see of its table. / Donne ce qu’un siège peut voir de sa table.",
+        {**_TOKEN, **_SINCE},
+        SEEN_SCHEMA,
+        _look,
+    ),
+    Call(
+        "table_place",
+        (
+            "Return the table of a token, and how many steps were taken there; `POST /follow` streams that number."
+            " / Donne la table d’un jeton, et le nombre d’étapes ; `POST /follow` en suit le nombre."
+        ),
+        _TOKEN,
+        {"id": STRING, "number": INTEGER},
+        _where,
+    ),
+    Call(
+        "table_bring",
+        (
+            "Bring a deck; it is checked for the format of the table."
+            " / Apporte un deck, vérifié pour le format de la table."
+        ),
+        {**_TOKEN, "text": text(MOST_LIST), "path": text(400, default="<text>")},
+        SEEN_SCHEMA,
+        _bring,
+    ),
+    Call(
+        "table_do",
+        (
+            "Allow illegal decks, be ready, concede, propose `draw`, `back` or `rematch`, agree, decline, say a phrase."
+            " / Permet les decks illégaux, se dit prêt, abandonne, propose `draw`, `back` ou `rematch`, accepte,"
+            " refuse, dit une phrase."
+        ),
+        {**_TOKEN, "wish": text(20, enum=_WORDS), "value": text(40, default=""), **_SINCE},
+        SEEN_SCHEMA,
+        _do,
+    ),
+    Call(
+        "table_act",
+        (
+            "Make a choice; `move` is the number of the move that was seen: a choice that is sent twice counts once."
+            " / Fait un choix ; `move` est le numéro du coup vu : un choix envoyé deux fois ne compte qu’une fois."
+        ),
+        {**_TOKEN, "action": number(-(1 << 53), 1 << 53), "move": number(0, 1 << 30), **_SINCE},
+        SEEN_SCHEMA,
+        _act,
+    ),
+    Call(
+        "table_why_not",
+        "As `why_not`, at a shared table. / Comme `why_not`, à une table partagée.",
+        {**_TOKEN, "card": number(0, 1 << 20)},
+        {"can": BOOLEAN, "text": STRING, "rules": STRINGS},
+        _why_not,
+    ),
+    Call(
+        "table_preview",
+        "As `preview`, at a shared table. / Comme `preview`, à une table partagée.",
+        {**_TOKEN, "action": number(-(1 << 53), 1 << 53)},
+        {"preview": {"$ref": "table.schema.json#/$defs/preview"}},
+        _preview,
+    ),
+    Call(
+        "table_log",
+        "As `log`, at a shared table. / Comme `log`, à une table partagée.",
+        _TOKEN,
+        {"log": STRINGS},
+        _log,
+    ),
+    Call(
+        "table_replay",
+        "As `replay`, at a shared table. / Comme `replay`, à une table partagée.",
+        {**_TOKEN, "at": number(0, 1 << 30), "seat": number(0, MOST_DECKS, default=None)},
+        REPLAY_SCHEMA,
+        _replay,
+    ),
+    Call(
+        "table_record",
+        (
+            "Return a game of the table that is over, by its number from 1, as `deckcheck play` writes it."
+            " / Donne une partie finie de la table, par son numéro à partir de 1, comme l’écrit `deckcheck play`."
+        ),
+        {**_TOKEN, "number": number(1, 1 << 20)},
+        {"text": STRING, "path": STRING},
+        _record,
+    ),
+)

@@ -1,0 +1,158 @@
+"""The file that keeps shared tables: an SQLite database with the steps of each table, and hashes of the tokens."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from contextlib import contextmanager, suppress
+
+from deckcheck.failure import Failure
+from deckcheck.json_text import json_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+#: The version of the file; another one is refused.
+VERSION = 1
+_MAGIC = b"SQLite format 3\0"
+_SCHEMA = (
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, head TEXT NOT NULL, touched REAL NOT NULL, is_open INTEGER NOT NULL)",
+    "CREATE TABLE tokens (hash TEXT PRIMARY KEY, id TEXT NOT NULL, seat INTEGER NOT NULL)",
+    "CREATE TABLE steps (id TEXT NOT NULL, number INTEGER NOT NULL, step TEXT NOT NULL, PRIMARY KEY (id, number))",
+    f"PRAGMA user_version = {VERSION}",
+)
+
+
+class TableStore:
+    """The tables in one file, which one process writes; what a method has written is on disk when it returns.
+
+    Args:
+        path: the file; it is created, for its owner alone, where there is none.
+
+    Raises:
+        Failure: it cannot be opened, is something else, or another server has it.
+    """
+
+    def __init__(self, path: str) -> None:
+        try:
+            if not os.path.lexists(path):
+                os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            with open(path, "rb") as file:
+                # SQLite takes a short file of anything for an empty one.
+                is_other = file.read(len(_MAGIC)) not in (b"", _MAGIC)
+            if is_other:
+                raise Failure("web-tables-other", path=path)
+            # Whoever asks holds the lock of the engine, whichever thread it is.
+            self._file = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
+        except (OSError, sqlite3.Error) as error:
+            raise Failure("web-tables-file", path=path, detail=str(error)) from None
+        try:
+            self._begin(path)
+        except sqlite3.Error as error:
+            self.close()
+            raise Failure("web-tables-file", path=path, detail=str(error)) from None
+
+    def _begin(self, path: str) -> None:
+        execute = self._file.execute
+        execute("PRAGMA locking_mode = EXCLUSIVE")
+        execute("PRAGMA journal_mode = WAL")
+        execute("PRAGMA synchronous = FULL")
+        with self._writing():
+            version = execute("PRAGMA user_version").fetchone()[0]
+            if not version and not execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                for line in _SCHEMA:
+                    execute(line)
+            elif version != VERSION:
+                raise Failure("web-tables-other", path=path)
+
+    def close(self) -> None:
+        """Close the file; another process may open it then."""
+        self._file.close()
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Write all of what is within, or nothing."""
+        self._file.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            with suppress(sqlite3.Error):
+                self._file.execute("ROLLBACK")
+            raise
+        self._file.execute("COMMIT")
+
+    def add(self, name: str, head: dict[str, Any], tokens: Sequence[tuple[str, int]], now: float) -> None:
+        """Add a table.
+
+        Args:
+            name: its id.
+            head: what was agreed on when it was opened.
+            tokens: the hash of each token, and its seat.
+            now: seconds since 1970.
+        """
+        with self._writing():
+            self._file.execute("INSERT INTO tables VALUES (?, ?, ?, 1)", (name, json_text(head), now))
+            self._add_tokens(name, tokens)
+
+    def add_token(self, name: str, token: str, seat: int) -> None:
+        """Add a token to a table, by its hash."""
+        with self._writing():
+            self._add_tokens(name, [(token, seat)])
+
+    def replace_token(self, old: str, new: str) -> None:
+        """Let another token lead where one led until now, by their hashes."""
+        with self._writing():
+            self._file.execute("UPDATE tokens SET hash = ? WHERE hash = ?", (new, old))
+
+    def seats(self, name: str) -> list[int]:
+        """Return the seats to which tokens lead, one entry a token."""
+        return [row[0] for row in self._file.execute("SELECT seat FROM tokens WHERE id = ?", (name,)).fetchall()]
+
+    def _add_tokens(self, name: str, tokens: Sequence[tuple[str, int]]) -> None:
+        rows = [(token, name, seat) for token, seat in tokens]
+        self._file.executemany("INSERT INTO tokens VALUES (?, ?, ?)", rows)
+
+    def append(self, name: str, number: int, steps: Sequence[dict[str, Any]], now: float) -> None:
+        """Add steps to a table.
+
+        Args:
+            name: its id.
+            number: the number of the first of them.
+            steps: what happened.
+            now: seconds since 1970.
+        """
+        rows = [(name, at, json_text(step)) for at, step in enumerate(steps, number)]
+        with self._writing():
+            self._file.executemany("INSERT INTO steps VALUES (?, ?, ?)", rows)
+            self._file.execute("UPDATE tables SET touched = ? WHERE id = ?", (now, name))
+
+    def end(self, before: float) -> list[str]:
+        """End the tables at which nothing has happened since a time, with all that they hold kept; return their ids."""
+        rows = self._file.execute("SELECT id FROM tables WHERE is_open AND touched < ?", (before,)).fetchall()
+        with self._writing():
+            self._file.executemany("UPDATE tables SET is_open = 0 WHERE id = ?", rows)
+        return [row[0] for row in rows]
+
+    def seat_of(self, token: str) -> tuple[str, int] | None:
+        """Return the table and the seat of a token, by its hash; None where there is none."""
+        found = self._file.execute("SELECT id, seat FROM tokens WHERE hash = ?", (token,)).fetchone()
+        return (found[0], found[1]) if found else None
+
+    def table(self, name: str) -> tuple[dict[str, Any], bool] | None:
+        """Return what was agreed on when a table was opened, and whether it still is open; None where there is none."""
+        found = self._file.execute("SELECT head, is_open FROM tables WHERE id = ?", (name,)).fetchone()
+        return (json.loads(found[0]), bool(found[1])) if found else None
+
+    def steps(self, name: str, most: int = -1) -> Iterator[dict[str, Any]]:
+        """Yield the steps of a table, the first one first: all, or so many."""
+        asked = "SELECT step FROM steps WHERE id = ? ORDER BY number LIMIT ?"
+        rows = self._file.execute(asked, (name, most)).fetchall()
+        yield from (json.loads(row[0]) for row in rows)
+
+    def open_tables(self) -> list[str]:
+        """Return the ids of the tables that are open, the last one that something happened at first."""
+        rows = self._file.execute("SELECT id FROM tables WHERE is_open ORDER BY touched DESC, id")
+        return [row[0] for row in rows.fetchall()]

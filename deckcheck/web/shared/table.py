@@ -1,0 +1,406 @@
+"""A shared table: all that has happened at it, step by step, and what each seat may do next.
+
+A table is what its steps have made of it: played again in their order, they lead to the same table in every process.
+So its file holds nothing but steps, and a server that is started again goes on where the other one was. `decide`
+returns the steps that somebody's wish comes to, or refuses it; `take` carries out steps. Nothing here knows of files
+or networks.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.game import Game, new_game
+from deckcheck.failure import Failure
+from deckcheck.messages import ENGLISH
+from deckcheck.play.session import HUMAN, Session
+from deckcheck.web.checking import report_of
+from deckcheck.web.pairing import Pairing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any, TypeAlias
+
+    #: What has happened: its kind, the seat that did it, and what that kind adds.
+    Step: TypeAlias = dict[str, Any]
+
+#: The seat of those who only watch.
+WATCHER = -1
+#: What may be said at a table, as the pages word it.
+PHRASES = ("hello", "thanks", "well-played", "moment", "back-soon", "your-turn", "oops", "good-game", "goodbye")
+#: What needs the consent of all.
+DRAW, BACK, REMATCH = "draw", "back", "rematch"
+MOST_STEPS = 50_000  # of one table
+MOST_SAID = 6  # phrases that are shown
+MOST_NAME = 40  # characters
+_SEEDS = 1 << 53
+
+
+class Head(NamedTuple):
+    """What was agreed on when a table was opened.
+
+    Attributes:
+        game, format: what is played.
+        players: how many seats there are.
+        options: options of the game, as `Pairing.options` takes them.
+        is_public: whether anybody may take a free seat or watch.
+        open_lists: whether all see all lists once the game begins.
+    """
+
+    game: str
+    format: str
+    players: int
+    options: dict[str, Any]
+    is_public: bool
+    open_lists: bool
+
+
+class Seat(NamedTuple):
+    """A seat: who sits there, the deck and whether it is ready.
+
+    Attributes:
+        name: a label; empty where nobody has sat down.
+        deck: the list as `LIST` in `web.schema_types` has it, or None.
+        legal: whether that deck is.
+        allows: whether this seat consents to illegal decks.
+        ready: whether the seat waits for nothing but the others.
+    """
+
+    name: str = ""
+    deck: dict[str, Any] | None = None
+    legal: bool = False
+    allows: bool = False
+    ready: bool = False
+
+
+class Proposal(NamedTuple):
+    """What some seats want and all must: a draw, to take back, another game.
+
+    Attributes:
+        kind: `DRAW`, `BACK` or `REMATCH`.
+        agreed: the seats that want it, the one who proposed it first.
+        to: after how many choices the game would go on, where something is taken back.
+    """
+
+    kind: str
+    agreed: tuple[int, ...]
+    to: int = 0
+
+
+class SharedTable:
+    """A table and what has happened at it.
+
+    Attributes:
+        head: what was agreed on when it was opened.
+        number: how many steps have been taken.
+        move: how many of them have changed the game: what a choice was made of is known by this number.
+        seats: who sits there.
+        session: the game under way, or over; None before the first one.
+        order: seat of the game -> seat of the table.
+        games: how many games have begun.
+        proposal: what waits for the consent of others.
+        said: (seat, phrase) pairs, the last ones.
+    """
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.number = 0
+        self.move = 0
+        self.seats = [Seat() for _ in range(head.players)]
+        self.session: Session | None = None
+        self.order = tuple(range(head.players))
+        self.games = 0
+        self.proposal: Proposal | None = None
+        self.said: list[tuple[int, str]] = []
+        # For each choice of the game that still holds: who made it, and how long the log was before.
+        self._made: list[tuple[int, int]] = []
+        # The choices that were made last: the number of the move -> seat and choice.
+        self._recent: dict[int, tuple[int, int]] = {}
+
+    @property
+    def game(self) -> Game | None:
+        """The game under way, or over; None before the first one."""
+        return self.session.game if self.session is not None else None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game is under way."""
+        return self.session is not None and not self.session.game.is_over
+
+    @property
+    def decider(self) -> int | None:
+        """The seat of the table that must decide; None where none must."""
+        decider = self.session.decider if self.session is not None else None
+        return None if decider is None else self.order[decider]
+
+    def side_of(self, seat: int) -> int:
+        """Return the seat that a seat of the table has in the game."""
+        return self.order.index(seat)
+
+    def log_before(self, made: int) -> int:
+        """Return how long the log was before a choice, by its number; all of it where that was not made yet."""
+        if made < len(self._made):
+            return self._made[made][1]
+        return len(self.session.game.state.log or ()) if self.session is not None else 0
+
+    # What somebody wants ------------------------------------------------------------------------------------------
+
+    def decide(self, seat: int, kind: str, given: Mapping[str, Any]) -> list[Step]:
+        """Return the steps that somebody's wish comes to; none where it was carried out before.
+
+        Args:
+            seat: who wants it.
+            kind: one of `WISHES`.
+            given: what that kind takes: `value` (a text), `deck`, `action`, `move`.
+
+        Raises:
+            Failure: it is not possible now; the sentence says why.
+            GameError: the decks cannot play each other.
+        """
+        if seat == WATCHER:
+            raise Failure("web-table-watcher")
+        if self.number >= MOST_STEPS:
+            raise Failure("web-table-long", most=MOST_STEPS)
+        return WISHES[kind](self, seat, given)
+
+    def _sit(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        name = " ".join(given["value"].split())[:MOST_NAME]
+        if not name:
+            raise Failure("web-table-name")
+        if name == self.seats[seat].name:
+            return []
+        if self.is_playing:
+            raise Failure("web-table-begun")
+        return [{"kind": "sit", "seat": seat, "name": name}]
+
+    def _bring(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        self._gathering()
+        deck = {**given["deck"], "game": self.head.game, "format": self.head.format}
+        report, _ = report_of(deck)
+        # An illegal deck may play by consent of all, but not cards that nobody knows.
+        if report.deck is None or any(entry.card is None for entry in report.deck.entries):
+            raise Failure("web-table-no-deck", path=deck["path"])
+        return [{"kind": "bring", "seat": seat, "deck": deck, "legal": report.legal}]
+
+    def _allow(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        self._gathering()
+        wanted = given["value"] == "yes"
+        return [] if self.seats[seat].allows == wanted else [{"kind": "allow", "seat": seat, "value": wanted}]
+
+    def _ready(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        self._gathering()
+        wanted, mine = given["value"] != "no", self.seats[seat]
+        if mine.ready == wanted:
+            return []
+        step: Step = {"kind": "ready", "seat": seat, "value": wanted}
+        if not wanted:
+            return [step]
+        if not mine.name:
+            raise Failure("web-table-name")
+        if mine.deck is None:
+            raise Failure("web-table-deck")
+        all_allow = all(one.allows for one in self.seats)
+        if not mine.legal and not all_allow:
+            raise Failure("web-table-illegal")
+        others_are = all(one.ready for at, one in enumerate(self.seats) if at != seat)
+        return [step, self._beginning(self.order, all_allow=all_allow)] if others_are else [step]
+
+    def _gathering(self) -> None:
+        if self.session is not None:
+            raise Failure("web-table-begun")
+
+    def _beginning(self, order: tuple[int, ...], *, all_allow: bool) -> Step:
+        """Return the step with which a game begins: its record, before the first choice."""
+        decks = [self.seats[seat].deck or {} for seat in order]
+        pairing = Pairing(decks, ENGLISH, allow_illegal=all_allow)
+        options = dict(self.head.options)
+        if not self.head.open_lists and "closed_decklists" in pairing.rules.options:
+            options["closed_decklists"] = True
+        values = pairing.options(options)
+        seed = secrets.randbelow(_SEEDS)
+        game = new_game(pairing.rules, pairing.cards, seed, values, self._names(order), pairing.extra)
+        return {"kind": "begin", "order": list(order), "record": game.record()}
+
+    def _names(self, order: tuple[int, ...]) -> list[str]:
+        """Return the names of the players of a game; the second of a name is `NAME (2)`."""
+        names: list[str] = []
+        for seat in order:
+            wanted = name = self.seats[seat].name
+            number = 1
+            while wanted in names:
+                number += 1
+                wanted = f"{name} ({number})"
+            names.append(wanted)
+        return names
+
+    def _act(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        action, move = given["action"], given["move"]
+        if self._recent.get(move) == (seat, action):
+            return []  # sent twice: the answer to the first was lost, or the button was pressed twice
+        if not self.is_playing or self.session is None:
+            raise Failure("web-table-not-playing")
+        if move != self.move:
+            raise Failure("web-out-of-step")
+        if self.decider != seat:
+            raise Failure("web-no-viewer")
+        if action not in self.session.game.state.options:
+            raise Failure("web-table-no-choice")
+        return [{"kind": "act", "seat": seat, "action": action}]
+
+    def _concede(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
+        if not self.is_playing or self.session is None:
+            raise Failure("web-table-not-playing")
+        self.session.game.copy().concede(self.side_of(seat))
+        return [{"kind": "concede", "seat": seat}]
+
+    def _propose(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        kind = given["value"]
+        if kind not in (DRAW, BACK, REMATCH):
+            raise Failure("web-argument-values", name="value", known=[DRAW, BACK, REMATCH])
+        if self.session is None or self.is_playing == (kind == REMATCH):
+            raise Failure("web-table-not-playing" if kind != REMATCH else "web-table-playing")
+        if self.proposal is not None:
+            if self.proposal.kind == kind:
+                return self._agree(seat, given)
+            raise Failure("web-table-open")
+        to = 0
+        if kind == BACK:
+            own = [at for at, (maker, _) in enumerate(self._made) if maker == seat]
+            if not own:
+                raise Failure("play-nothing-to-undo")
+            to = own[-1]
+        return [{"kind": "propose", "seat": seat, "what": kind, "to": to}]
+
+    def _agree(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
+        proposal = self._proposed()
+        if seat in proposal.agreed:
+            return []
+        steps: list[Step] = [{"kind": "agree", "seat": seat}]
+        if len(proposal.agreed) + 1 < len(self.seats):
+            return steps
+        if proposal.kind == REMATCH:
+            order = (*self.order[1:], self.order[0])
+            return [*steps, self._beginning(order, all_allow=all(one.allows for one in self.seats))]
+        return [*steps, {"kind": proposal.kind, "seat": seat, "to": proposal.to}]
+
+    def _decline(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
+        self._proposed()
+        return [{"kind": "decline", "seat": seat}]
+
+    def _proposed(self) -> Proposal:
+        if self.proposal is None:
+            raise Failure("web-table-no-proposal")
+        return self.proposal
+
+    def _say(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        if given["value"] not in PHRASES:
+            raise Failure("web-argument-values", name="value", known=list(PHRASES))
+        return [{"kind": "say", "seat": seat, "phrase": given["value"]}]
+
+    # What has happened --------------------------------------------------------------------------------------------
+
+    def take(self, steps: Iterable[Step]) -> None:
+        """Carry out steps; each choice gets the fingerprint of the state that it led to, or must lead to its own.
+
+        Raises:
+            GameError: the game of an earlier version is not played so any more.
+        """
+        for step in steps:
+            _TAKEN[step["kind"]](self, step)
+            self.number += 1
+
+    def _taken_seat(self, step: Step) -> None:
+        seat = self.seats[step["seat"]]
+        match step["kind"]:
+            case "sit":
+                seat = seat._replace(name=step["name"])
+            case "bring":
+                seat = seat._replace(deck=step["deck"], legal=step["legal"], ready=False)
+            case "allow":
+                seat = seat._replace(allows=step["value"])
+                if not step["value"]:  # those whose deck is illegal are not ready then
+                    self.seats = [one._replace(ready=one.ready and one.legal) for one in self.seats]
+                    seat = seat._replace(ready=seat.ready and seat.legal)
+            case _:
+                seat = seat._replace(ready=step["value"])
+        self.seats[step["seat"]] = seat
+
+    def _taken_begin(self, step: Step) -> None:
+        self.order = tuple(step["order"])
+        self.session = Session(Game.from_record(step["record"]), [HUMAN] * len(self.order), ENGLISH)
+        self.games += 1
+        self.proposal = None
+        self._made, self._recent = [], {}
+        self.move += 1
+
+    def _taken_act(self, step: Step) -> None:
+        session = self._playing()
+        seat, action = step["seat"], step["action"]
+        self._made.append((seat, len(session.game.state.log or ())))
+        self._recent[self.move] = (seat, action)
+        self._recent.pop(self.move - 8, None)
+        try:
+            session.choose(action)
+        except GameError:
+            raise Failure("web-table-changed") from None
+        self.move += 1
+        self.proposal = None
+        found = session.game.fingerprint()
+        if step.setdefault("print", found) != found:
+            raise Failure("web-table-changed")
+
+    def _playing(self) -> Session:
+        if self.session is None:
+            raise Failure("web-table-changed")
+        return self.session
+
+    def _taken_ending(self, step: Step) -> None:
+        session = self._playing()
+        if step["kind"] == "concede":
+            session.concede(self.side_of(step["seat"]))
+        elif step["kind"] == DRAW:
+            session.agree_draw()
+        else:
+            session.return_to(step["to"])
+            del self._made[step["to"] :]
+        self._recent = {}
+        self.proposal = None
+        self.move += 1
+
+    def _taken_proposal(self, step: Step) -> None:
+        match step["kind"]:
+            case "propose":
+                self.proposal = Proposal(step["what"], (step["seat"],), step["to"])
+            case "agree" if self.proposal is not None:
+                self.proposal = self.proposal._replace(agreed=(*self.proposal.agreed, step["seat"]))
+            case _:
+                self.proposal = None
+
+    def _taken_say(self, step: Step) -> None:
+        self.said = [*self.said, (step["seat"], step["phrase"])][-MOST_SAID:]
+
+
+#: What somebody at a seat may want.
+WISHES = {
+    "sit": SharedTable._sit,
+    "bring": SharedTable._bring,
+    "allow": SharedTable._allow,
+    "ready": SharedTable._ready,
+    "act": SharedTable._act,
+    "concede": SharedTable._concede,
+    "propose": SharedTable._propose,
+    "agree": SharedTable._agree,
+    "decline": SharedTable._decline,
+    "say": SharedTable._say,
+}
+_TAKEN = {
+    **dict.fromkeys(("sit", "bring", "allow", "ready"), SharedTable._taken_seat),
+    "begin": SharedTable._taken_begin,
+    "act": SharedTable._taken_act,
+    **dict.fromkeys(("concede", DRAW, BACK), SharedTable._taken_ending),
+    **dict.fromkeys(("propose", "agree", "decline"), SharedTable._taken_proposal),
+    "say": SharedTable._taken_say,
+}

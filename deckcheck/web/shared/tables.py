@@ -1,0 +1,265 @@
+"""All shared tables of a server: who may sit where by which token, how many there may be, and what is kept of them.
+
+A token is all that a seat is known by, and only its hash is written anywhere: who has read the file sits at no table.
+Whoever calls holds the lock of the engine, for a game does one thing at a time.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict
+from hashlib import sha256
+from typing import NamedTuple
+
+from deckcheck.failure import Failure
+from deckcheck.web.shared.table import WATCHER, Head, SharedTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from deckcheck.web.shared.store import TableStore
+
+MOST_TABLES = 1000  # that are open at once
+MOST_LIVE = 300  # whose games are in memory; the others are played again when somebody comes
+IDLE = 30 * 86400.0  # seconds after which a table at which nothing happens ends
+MOST_LISTED = 50
+MOST_TOKENS = 200  # of one table
+MOST_BEFORE = 200  # steps of a table that are read to list it
+_TOKEN_BYTES = 24
+
+
+class NoSeatError(Failure):
+    """A token that belongs to no seat."""
+
+
+class Opened(NamedTuple):
+    """A new table: its id, the tokens of its seats (of a public one the first seat's alone), that for watching."""
+
+    name: str
+    seats: tuple[str, ...]
+    watch: str
+
+
+class Place(NamedTuple):
+    """Where a token leads: the table, its id, the seat, and whether the table still is open."""
+
+    table: SharedTable
+    name: str
+    seat: int
+    is_open: bool
+
+
+class Listed(NamedTuple):
+    """A public table as others see it: its id, what was agreed on, the names of its seats, whether a game has begun."""
+
+    name: str
+    head: Head
+    names: tuple[str, ...]
+    is_playing: bool
+
+
+class Tables:
+    """The shared tables that a file keeps.
+
+    Args:
+        store: the file.
+        clock: seconds since 1970.
+        most: how many tables may be open at once.
+        idle: seconds after which a table at which nothing happens ends.
+
+    Attributes:
+        changed: is called with the id of a table, and the number of its steps, when something has happened there.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        clock: Callable[[], float] = time.time,
+        most: int = MOST_TABLES,
+        idle: float = IDLE,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._most = most
+        self._idle = idle
+        self._live: OrderedDict[str, SharedTable] = OrderedDict()
+        self.changed: Callable[[str, int], None] = lambda _name, _number: None
+
+    def open(self, head: Head) -> Opened:
+        """Open a table.
+
+        Raises:
+            Failure: there are too many.
+        """
+        self._store.end(self._clock() - self._idle)
+        if len(self._store.open_tables()) >= self._most:
+            raise Failure("web-table-full", most=self._most)
+        name = secrets.token_urlsafe(9)
+        # The other seats of a public table are for whoever comes.
+        seats = tuple(_token() for _ in range(1 if head.is_public else head.players))
+        watch = _token()
+        hashes = [(_hash(token), seat) for seat, token in enumerate(seats)]
+        self._store.add(name, head._asdict(), [*hashes, (_hash(watch), WATCHER)], self._clock())
+        self._live[name] = SharedTable(head)
+        return Opened(name, seats, watch)
+
+    def place(self, token: str) -> Place:
+        """Return where a token leads.
+
+        Raises:
+            NoSeatError: nowhere.
+            Failure: the game was played by another version, by which it goes another way.
+        """
+        found = self._store.seat_of(_hash(token))
+        if found is None:
+            raise NoSeatError("web-table-none")
+        name, seat = found
+        return Place(self._table(name), name, seat, self._is_open(name))
+
+    def _is_open(self, name: str) -> bool:
+        found = self._store.table(name)
+        return found is not None and found[1]
+
+    def _table(self, name: str) -> SharedTable:
+        table = self._live.get(name)
+        if table is None:
+            table = self._played_again(name)
+            while len(self._live) >= MOST_LIVE:
+                self._live.popitem(last=False)
+            self._live[name] = table
+        self._live.move_to_end(name)
+        return table
+
+    def _played_again(self, name: str, games: int | None = None) -> SharedTable:
+        """Return a table after all of its steps, or after so many games."""
+        found = self._store.table(name)
+        if found is None:
+            raise NoSeatError("web-table-none")
+        table = SharedTable(Head(**found[0]))
+        for step in self._store.steps(name):
+            if games is not None and step["kind"] == "begin" and table.games == games:
+                break
+            table.take([step])
+        return table
+
+    def do(self, token: str, kind: str, given: Mapping[str, Any]) -> Place:
+        """Carry out what somebody wants at a table; it is on disk when this returns.
+
+        Args:
+            token: the seat's.
+            kind: one of `table.WISHES`.
+            given: what that kind takes.
+
+        Raises:
+            NoSeatError: the token belongs to no seat.
+            Failure: it is not possible; the table stays as it is.
+        """
+        place = self.place(token)
+        table, name = place.table, place.name
+        if not place.is_open:
+            raise Failure("web-table-ended")
+        steps = table.decide(place.seat, kind, given)
+        if not steps:
+            return place
+        number = table.number
+        try:
+            table.take(steps)
+            self._store.append(name, number, steps, self._clock())
+        except BaseException:
+            # What is in memory may be ahead of the file: the table is played again from there.
+            self._live.pop(name, None)
+            raise
+        self.changed(name, table.number)
+        return place
+
+    def record(self, token: str, number: int) -> SharedTable:
+        """Return a table as it was after one of its games, by its number from 1.
+
+        Raises:
+            NoSeatError: the token belongs to no seat.
+            Failure: that game is not over, or there is none.
+        """
+        place = self.place(token)
+        table = place.table
+        if not 0 < number <= table.games or (number == table.games and place.is_open and table.is_playing):
+            raise Failure("web-table-no-record")
+        return table if number == table.games else self._played_again(place.name, number)
+
+    def public(self) -> list[Listed]:
+        """Return the public tables, the liveliest first."""
+        found: list[Listed] = []
+        for name in self._store.open_tables():
+            data = self._store.table(name)
+            if data is None or not data[0]["is_public"]:
+                continue
+            head = Head(**data[0])
+            names = [""] * head.players
+            is_playing = False
+            # The steps before a game are few, and no game need be played again to read them.
+            for step in self._store.steps(name, MOST_BEFORE):
+                is_playing = is_playing or step["kind"] == "begin"
+                if step["kind"] == "sit":
+                    names[step["seat"]] = step["name"]
+            found.append(Listed(name, head, tuple(names), is_playing))
+            if len(found) == MOST_LISTED:
+                break
+        return found
+
+    def sit(self, token: str, own: str, name: str) -> Place:
+        """Let somebody sit down, or take another name; from then on the seat is known by a token of their own alone.
+
+        So whoever has opened the table and passed its links on cannot look into another hand.
+
+        Args:
+            token: that of the link.
+            own: a token that the one who sits down has made; the same again when the answer was lost.
+            name: the label of the seat.
+
+        Raises:
+            NoSeatError: the link leads to no seat, or somebody else has sat down there.
+            Failure: that is not possible.
+        """
+        if self._store.seat_of(_hash(own)) is None:
+            place = self.place(token)
+            if place.seat == WATCHER:
+                raise Failure("web-table-watcher")
+            place.table.decide(place.seat, "sit", {"value": name})
+            self._store.replace_token(_hash(token), _hash(own))
+        return self.do(own, "sit", {"value": name})
+
+    def come(self, table: str, own: str, name: str) -> Place:
+        """Let somebody come to a public table: to a free seat, or to watch where no name is given.
+
+        Args:
+            table: its id.
+            own: a token that the one who comes has made; the same again when the answer was lost.
+            name: the label of the seat; empty for a watcher.
+
+        Raises:
+            NoSeatError: there is no such table.
+            Failure: there is no free seat.
+        """
+        if self._store.seat_of(_hash(own)) is None:
+            found = self._store.table(table)
+            if found is None or not found[1] or not found[0]["is_public"]:
+                raise NoSeatError("web-table-none")
+            taken = self._store.seats(table)
+            free = (at for at in range(found[0]["players"]) if at not in taken)
+            seat = next(free, None) if name else WATCHER
+            if seat is None or len(taken) >= MOST_TOKENS:
+                raise Failure("web-table-no-seat")
+            if name:
+                self._table(table).decide(seat, "sit", {"value": name})
+            self._store.add_token(table, _hash(own), seat)
+        return self.do(own, "sit", {"value": name}) if name else self.place(own)
+
+
+def _token() -> str:
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

@@ -1,0 +1,164 @@
+"""What is sent to each connection of a shared table, byte for byte: nothing that its seat may not know."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from deckcheck.catalog.discovery import games
+from deckcheck.engine.game import Game
+from deckcheck.play.session import speak
+from deckcheck.web.server import application
+from tests.support.shared_tables import Client, Party
+
+HOST = "127.0.0.1:8731"
+CHOICES = 36
+EVERY = 6  # choices after which the bytes are looked at
+
+
+class Wire:
+    """The bytes that a server sends, without a network."""
+
+    def __init__(self, client: Client, runner: asyncio.Runner) -> None:
+        app = application(client.sessions, ["127.0.0.1"], 8731)
+        transport = httpx.ASGITransport(app=app)
+        self._client = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+        self._runner = runner
+
+    def sent(self, name: str, **given: Any) -> bytes:
+        """Return the body of an answer."""
+        body = json.dumps(given).encode()
+        headers = {"content-type": "application/json"}
+        answer = self._runner.run(self._client.post(f"/call/{name}", content=body, headers=headers))
+        assert answer.status_code == 200
+        return answer.content
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+    monkeypatch.setattr("deckcheck.web.server.REQUESTS", (1e9, 1e9))
+    found = Client(tmp_path / "tables.sqlite3")
+    yield found
+    found.store.close()
+
+
+def dealt_again(game: Game, player: int, seed: int) -> Game:
+    """Return a game in which all is drawn again that a player cannot know."""
+    state = game.possible_state(player, seed)
+    return Game(game._beginning, state, game.history, game.ending)
+
+
+@pytest.mark.parametrize("game", games())
+def test_bytes_do_not_change_with_what_a_seat_cannot_know(client: Client, game: str) -> None:
+    """The secrets are exchanged under the server's feet: each connection gets the same bytes as before."""
+    party = Party(client, game)
+    party.begin()
+    place = client.tables.place(party.own[0])
+    table = place.table
+    session = table.session
+    assert session is not None
+    drawn = random.Random(7)  # noqa: S311  no secret
+    compared = 0
+    with asyncio.Runner() as runner:
+        wire = Wire(client, runner)
+        for number in range(CHOICES):
+            if session.game.is_over:
+                break
+            if number % EVERY == 0:
+                truth, made = session.game, len(session.game.history)
+                tokens = {*zip(range(2), party.own, strict=True), *((seat, party.watch) for seat in range(2))}
+                for seat, token in sorted(tokens):
+                    before = wire.sent("table_look", token=token, since=made)
+                    session.game = dealt_again(truth, table.side_of(seat), number)
+                    after = wire.sent("table_look", token=token, since=made)
+                    session.game = truth
+                    assert after == before
+                    compared += 1
+                speak(truth, session.voice)
+            party.act(drawn.randrange(100))
+    assert compared >= 8
+
+
+@pytest.mark.parametrize("game", games())
+def test_bytes_hold_the_view_and_choices_of_the_seat_and_nothing_beside(client: Client, game: str) -> None:
+    party = Party(client, game)
+    party.begin()
+    table = client.tables.place(party.own[0]).table
+    drawn = random.Random(3)  # noqa: S311  no secret
+    with asyncio.Runner() as runner:
+        wire = Wire(client, runner)
+        for number in range(18):
+            now = table.game
+            assert now is not None
+            if now.is_over:
+                break
+            if number % EVERY == 0:
+                for seat, token in enumerate(party.own):
+                    found = json.loads(wire.sent("table_look", token=token))["result"]
+                    side = table.side_of(seat)
+                    assert found["play"]["view"] == json.loads(json.dumps(now.view(side, "en")))
+                    mine = now.decision is not None and now.decision.player == side
+                    wanted = json.loads(json.dumps(now.choices(side, "en"))) if mine else None
+                    assert found["play"]["choices"] == wanted
+                    assert found["seats"][1 - seat]["list"] is None
+                watched = json.loads(wire.sent("table_look", token=party.watch))["result"]
+                assert watched["play"]["view"] == json.loads(json.dumps(now.common_view("en")))
+                assert watched["play"]["choices"] is None
+            party.act(drawn.randrange(100))
+
+
+def known_faces(view: Any) -> list[tuple[Any, Any]]:
+    """Return the cards of a view that are shown with their faces, by place in it."""
+    return [
+        (at, card["id"])
+        for at, region in enumerate(view["regions"])
+        for card in region["cards"]
+        if card["id"] is not None
+    ]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_watcher_sees_no_face_that_a_seat_does_not(client: Client, game: str) -> None:
+    party = Party(client, game)
+    party.begin()
+    drawn = random.Random(5)  # noqa: S311  no secret
+    shown = 0
+    for _ in range(16):
+        watched = known_faces(party.look(-1)["play"]["view"])
+        for seat in range(2):
+            of_seat = [face for _, face in known_faces(party.look(seat)["play"]["view"])]
+            assert all(face in of_seat for _, face in watched)
+        shown += len(watched)
+        if party.act(drawn.randrange(100))["play"]["over"]:
+            break
+    assert shown
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_log_of_watchers_names_no_card_that_a_seat_has_not_seen(client: Client, game: str) -> None:
+    """Whatever card it was that only some saw, the line is the same."""
+    party = Party(client, game)
+    party.begin()
+    party.play(60)
+    session = client.tables.place(party.own[0]).table.session
+    assert session is not None
+    state = session.game.state
+    rules, match = state.match.rules, state.match
+    told = [entry for entry in state.log or [] if rules.common_text(state, entry)]
+    secret = [entry for entry in state.log or [] if entry[2] >= 0 and entry[7] != match.everyone]
+    assert told
+    for entry in secret:
+        alone = {rules.event_text(state, entry, seat) for seat in range(match.players)}
+        line = rules.common_text(state, entry)
+        other = [*entry]
+        kinds = [card.type for card in match.book.cards]  # of which type it is, its place shows
+        other[5] = next((at for at, kind in enumerate(kinds) if kind == kinds[entry[5]] and at != entry[5]), entry[5])
+        if len(alone) > 1:
+            assert rules.common_text(state, tuple(other)) == line
