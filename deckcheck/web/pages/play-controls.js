@@ -10,7 +10,8 @@ function headline({ state, replaying, view }, known) {
 }
 
 function tools({ state, replaying }, acts) {
-  const tool = (name, words, more = {}) => button(words, acts[name], "", { "data-key": name, ...more });
+  const tool = (name, words, more = {}) =>
+    acts[name] ? button(words, acts[name], "", { "data-key": name, ...more }) : null;
   const isAsked = !(state.over || state.next || state.thinking || replaying);
   return [
     isAsked ? tool("hint", t("hint")) : null,
@@ -24,7 +25,7 @@ function tools({ state, replaying }, acts) {
   ];
 }
 
-// `acts` has a function for each of the buttons, by its name.
+// `acts` has a function for each of the buttons that the game has, by its name.
 export function drawControls(head, game, known, acts) {
   const facts = game.view?.facts ?? [];
   fill(head,
