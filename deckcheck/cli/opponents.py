@@ -17,7 +17,7 @@ from deckcheck.terminal import wants_color
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -43,8 +43,16 @@ class Opponents(NamedTuple):
     options: dict[str, Any]
 
 
-def read_opponents(context: Context, args: Arguments, paths: Sequence[str]) -> Opponents:
+def read_opponents(
+    context: Context, args: Arguments, paths: Sequence[str], write: Callable[[str], object] | None = None
+) -> Opponents:
     """Read decks and see whether they may play each other; the list `market` names gives all of them its market.
+
+    Args:
+        context: what is spoken.
+        args: what is asked.
+        paths: the decks.
+        write: takes the violations of decks that may not play; standard error where none is named.
 
     Raises:
         Failure: when they may not (status 1), or cannot (status 2).
@@ -53,11 +61,12 @@ def read_opponents(context: Context, args: Arguments, paths: Sequence[str]) -> O
     reports: dict[str, DeckReport] = {}
     for path in paths:
         reports.setdefault(path, workspace.check(path))
-    _check_legality(context, reports, allow_illegal=args.allow_illegal)
+    write = write or sys.stderr.write
+    _check_legality(context, reports, write, allow_illegal=args.allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
     _check_one_format(decks, paths)
     if args.market is not None:
-        decks = _with_market(context, args.market, workspace, decks)
+        decks = _with_market(context, args.market, workspace, decks, write)
     try:
         seated = seat(decks, paths)
         values = given_options(context, seated.rules, args.option)
@@ -81,7 +90,9 @@ def _check_one_format(decks: Sequence[Deck], paths: Sequence[str]) -> None:
     raise Failure("opponents-formats", game=decks[0].game, lists=Clauses(*lists))
 
 
-def _with_market(context: Context, path: str, workspace: Workspace, decks: tuple[Deck, ...]) -> tuple[Deck, ...]:
+def _with_market(
+    context: Context, path: str, workspace: Workspace, decks: tuple[Deck, ...], write: Callable[[str], object]
+) -> tuple[Deck, ...]:
     """Return the decks with the market of a list; what the list says beside it, or leaves out, does not matter.
 
     Raises:
@@ -90,7 +101,7 @@ def _with_market(context: Context, path: str, workspace: Workspace, decks: tuple
     report = workspace.check(path)
     errors = faults_of_market(report)
     if errors:
-        _show(context, path, report, errors)
+        _show(context, path, report, errors, write)
         raise Failure(None, status=NO)
     return tuple(with_market(decks, report.deck, path))
 
@@ -137,7 +148,9 @@ def report_left_out(context: Context, opponents: Opponents) -> list[str]:
     return lines
 
 
-def _check_legality(context: Context, reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:
+def _check_legality(
+    context: Context, reports: dict[str, DeckReport], write: Callable[[str], object], *, allow_illegal: bool
+) -> None:
     """Show the violations of illegal decks and refuse them, unless they are allowed and can be played at all."""
     illegal = {path: report for path, report in reports.items() if not report.legal}
     if not illegal:
@@ -149,15 +162,17 @@ def _check_legality(context: Context, reports: dict[str, DeckReport], *, allow_i
         unknown = report.deck is None or any(error.code.startswith(("decklist/", "catalog/")) for error in errors)
         broken = broken or unknown
         if unknown or not allow_illegal:
-            _show(context, path, report, errors)
+            _show(context, path, report, errors, write)
     if broken or not allow_illegal:
         raise Failure("play-broken" if broken else "play-illegal", status=NO)
 
 
-def _show(context: Context, path: str, report: DeckReport, errors: Sequence[Violation]) -> None:
-    """Show violations as the check does, on standard error: the answer of the command is another one."""
-    style = Style(color=wants_color(sys.stderr), voice=context.voice)
-    sys.stderr.write(reporter("text", style).deck(CheckedFile(path, report, errors, named=False)))
+def _show(
+    context: Context, path: str, report: DeckReport, errors: Sequence[Violation], write: Callable[[str], object]
+) -> None:
+    """Show violations as the check does, beside the answer of the command, which is another one."""
+    style = Style(color=write == sys.stderr.write and wants_color(sys.stderr), voice=context.voice)
+    write(reporter("text", style).deck(CheckedFile(path, report, errors, named=False)))
 
 
 def given_options(context: Context, rules: GameRules, options: Sequence[str]) -> dict[str, Any]:

@@ -140,6 +140,7 @@ PLAY = (
         Examples:
           deckcheck play red.deck.yaml blue.deck.yaml --save game.json
           deckcheck play red.deck.yaml blue.deck.yaml --seats human,human
+          deckcheck play red.deck.yaml blue.deck.yaml --catalog own.yaml --watch
           deckcheck play game.json
 
         Exit status: 0 the game was played or left, 1 a deck is illegal, 2 it could not be played.
@@ -154,6 +155,7 @@ PLAY = (
         Option("names", TEXT, "What the players are called: Ann,Bo.", metavar="NAMES"),
         Option("seed", NUMBER, "Equal seeds give equal shuffles."),
         *OF_PLAYING,
+        Option("watch", FLAG, "When a file of custom cards changes, go on with the cards as they are then."),
         Option("save", TEXT, "Save the game here on exit.", metavar="FILE"),
         Option("resume", TEXT, "Go on with a saved game; your choices are saved there when you leave.", metavar="FILE"),
         Option("force", FLAG, "Overwrite the file to save to."),

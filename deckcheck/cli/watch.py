@@ -5,9 +5,16 @@ from __future__ import annotations
 import os
 import sys
 
+from deckcheck.construction.check import read_content
+from deckcheck.construction.own_cards import catalog_path
+from deckcheck.decklist.build import ParsedDecklist
+from deckcheck.decklist.limits import MAX_BYTES
+from deckcheck.decklist.opening import content_of
+from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import STDIN
 from deckcheck.failure import OK, Failure
 from deckcheck.terminal import CLEAR, takes_escapes
+from deckcheck.watching import INTERVAL, stamp
 from deckcheck.workspace.paths import Search
 
 TYPE_CHECKING = False
@@ -16,11 +23,11 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
+    from deckcheck.watching import Stamp
     from deckcheck.workspace.plan import CheckPlan
 
-    Signature = dict[str, tuple[int, int] | None]
+    Signature = dict[str, Stamp | None]
 
-INTERVAL = 0.5  # seconds between two looks
 _ALONE = ("fix", "diff", "show_settings", "output", "output_format", "statistics", "all_formats")
 
 
@@ -57,7 +64,7 @@ def watch(
                 others = _checked(args, context, check) | others
                 # What the check has come to know of is looked at as well, from now on.
                 before = {**_signature((), others), **now}
-                context.add("watch-waits", n=sum(stamp is not None for stamp in before.values()))
+                context.add("watch-waits", n=sum(found is not None for found in before.values()))
             wait()
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -71,7 +78,7 @@ def _checked(args: Arguments, context: Context, check: Callable[[CheckPlan], int
     others: set[str] = set()
     try:
         plan = args.workspace().plan(args.paths)
-        others = set(_others(plan, args))
+        others = {*dependencies(plan, args.paths), *args.pool}
         check(plan)
     except Failure as failure:
         # A file that is broken for the moment is not a reason to stop looking.
@@ -80,27 +87,34 @@ def _checked(args: Arguments, context: Context, check: Callable[[CheckPlan], int
     return others
 
 
-def _others(plan: CheckPlan, args: Arguments) -> Iterator[str]:
-    """Yield the files beside the decklists on which a check depends."""
-    for path in args.paths:
+def dependencies(plan: CheckPlan, paths: Sequence[str]) -> Iterator[str]:
+    """Yield the files beside the decklists on which a check of them depends."""
+    for path in paths:
         folder = path if os.path.isdir(path) else os.path.dirname(path)
         yield os.path.join(os.path.abspath(folder), "deckcheck.toml")  # one that is written now counts as well
     for profile in plan.profiles:
         yield from (*profile.rulesets, *profile.catalogs)
         if profile.configuration is not None:
             yield profile.configuration.path
-    yield from args.pool
+    for task in plan.tasks:
+        yield from named_catalogs(task.path)
+
+
+def named_catalogs(path: str) -> Iterator[str]:
+    """Yield the catalogs that a decklist names, as far as it can be read."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MAX_BYTES)
+        if b"catalogs" not in data:
+            return
+        source = read_content(content_of(data, path), [])
+        for node in source.catalogs if isinstance(source, ParsedDecklist) else ():
+            yield catalog_path(node.text, path)
+    except (OSError, ValueError, Problem):
+        return
 
 
 def _signature(paths: Sequence[str], others: Iterable[str]) -> Signature:
     """Return file -> when it was changed and how long it is, or None for one that is not there."""
     files = [path for path, _ in Search().find(paths) if path != STDIN]
-    return {path: _stamp(path) for path in (*files, *sorted(others))}
-
-
-def _stamp(path: str) -> tuple[int, int] | None:
-    try:
-        found = os.stat(path)
-    except (OSError, ValueError):
-        return None
-    return found.st_mtime_ns, found.st_size
+    return {path: stamp(path) for path in (*files, *sorted(others))}

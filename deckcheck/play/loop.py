@@ -11,6 +11,7 @@ from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.failure import FAILED, INTERRUPTED, OK, Failure
 from deckcheck.messages import printable
 from deckcheck.play.cards import card_lines, find_cards
+from deckcheck.play.console import FilesChanged
 from deckcheck.play.cut_short import failure_message, heeding_hang_ups
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.numbers import numbers_of
@@ -134,14 +135,15 @@ class Loop:
             console.say("")
         self._show()
         action: int | None = None
+        before = session.game
         while action is None:
-            line = console.read(self.voice.text("play-prompt") + " ")
+            line = self._line("play-prompt")
             if line is None:
                 self._ended = True
                 console.say(self.voice.text("play-input-ended", n=self.choices))
                 raise _Leave
-            before = session.game
-            action = self._understood(line.strip())
+            if session.game is before:
+                action = self._understood(line.strip())
             if session.game is not before or session.game.is_over:
                 return
         self._warned = False
@@ -155,6 +157,16 @@ class Loop:
         except BotFailedError as error:
             self.console.say(self.session.describe_failure(error))
             raise _Leave from None
+
+    def _line(self, prompt: str) -> str | None:
+        """Return the next line; an empty one when the game goes on with cards whose file has changed meanwhile."""
+        game = self.session.game
+        while self.session.game is game:
+            try:
+                return self.console.read(self.voice.text(prompt) + " ", self.session.changed)
+            except FilesChanged:
+                self._reload("")
+        return ""
 
     def _hand_over(self, decider: int) -> None:
         """Hide one player's cards before the other one looks."""
@@ -179,10 +191,12 @@ class Loop:
         if not session.humans:
             raise _Leave
         while True:
-            line = console.read(self.voice.text("play-end-prompt") + " ")
+            before = session.game
+            line = self._line("play-end-prompt")
             if line is None:
                 raise _Leave
-            before = session.game
+            if session.game is not before:
+                return
             if not self._command(line.strip()) and line.strip():
                 console.say(self.voice.text("play-over-help"))
             if session.game is not before:

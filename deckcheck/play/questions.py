@@ -59,7 +59,8 @@ def reload(session: Session) -> tuple[bool, str]:
     try:
         lost = session.reload()
     except (Failure, GameError) as error:
-        return False, printable(error.render(session.voice).partition("\n")[0])
+        words = printable(error.render(session.voice).partition("\n")[0])
+        return False, words if session.reread is None else session.voice.text("play-reload-wrong", detail=words)
     made = len(session.game.history)
     return True, session.voice.text("play-reloaded" if not lost else "play-reloaded-part", n=made, lost=lost)
 

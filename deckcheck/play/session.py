@@ -65,12 +65,14 @@ class Session:
         voice: the language that is spoken at the table.
         has_chosen: whether a person at this table has chosen anything, or taken it back.
         reread: returns the custom cards of the game as their files hold them now; None where it has no files.
+        changed: returns whether one of those files has changed since it was last asked; None where nobody watches them.
     """
 
     def __init__(self, game: Game, kinds: Sequence[str], voice: Voice = ENGLISH) -> None:
         self.kinds = tuple(kinds)
         self.has_chosen = False
         self.reread: Callable[[], Sequence[Card]] | None = None
+        self.changed: Callable[[], bool] | None = None
         self.game = game
         self.speak(voice)
         self.game.watch()

@@ -17,7 +17,18 @@ PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
 FLOORS = [
     {"files"},
-    {"json_text", "look", "messages", "options", "patterns", "repository", "shipped", "terminal", "text_table"},
+    {
+        "json_text",
+        "look",
+        "messages",
+        "options",
+        "patterns",
+        "repository",
+        "shipped",
+        "terminal",
+        "text_table",
+        "watching",
+    },
     {"arguments", "csv_text", "failure", "ignored", "processes"},
     {"extras", "workers"},
     {"catalog", "decklist"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,7 @@ class TestSteps:
             def say(self, words: Any) -> None:
                 self.said += [words] if isinstance(words, str) else list(words)
 
-            def read(self, prompt: str) -> str | None:
+            def read(self, prompt: str, changed: Callable[[], bool] | None = None) -> str | None:
                 self.said.append(prompt)
                 return next(self.lines, None)
 

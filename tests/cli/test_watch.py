@@ -82,6 +82,21 @@ def test_what_the_check_depends_on_is_watched(
     assert out.endswith("2 decks: 1 legal, 1 illegal; 1 error\n")
 
 
+def test_a_catalog_that_a_deck_names_is_watched(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    catalog = folder / "own.yaml"
+    card = "game: virevolt\nofficial: false\ncards: [{name: Squire, type: hero, color: red}]\n"
+    catalog.write_text(card.replace("Squire", "Other"))
+    deck = DECK.replace("deck:", "catalogs: [own.yaml]\ndeck:").replace("Ember Squire", "Squire")
+    (folder / "a.deck.yaml").write_text(deck)
+    watched(monkeypatch, lambda: catalog.write_text(card), lambda: None)
+    assert main(["check", "a.deck.yaml", "--watch"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("decklist/unknown-card") == 1
+    assert "legal (virevolt standard, 30 cards" in out.splitlines()[-1] or "a.deck.yaml: legal" in out
+
+
 def test_a_screen_is_cleared(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     watched(monkeypatch)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)

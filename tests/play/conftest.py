@@ -30,7 +30,7 @@ class Script(Console):
     def say(self, lines: str | Iterable[str]) -> None:  # type: ignore[override]
         self.said += [lines] if isinstance(lines, str) else list(lines)
 
-    def read(self, prompt: str) -> str | None:
+    def read(self, prompt: str, changed: Callable[[], bool] | None = None) -> str | None:
         self.said.append(prompt)
         return next(self._lines, None)
 

@@ -80,7 +80,9 @@ class Terminal(NamedTuple):
                 return os.waitstatus_to_exitcode(status), seen
 
 
-def opened(folder: Path, way: str, program: tuple[str, ...] = ("-m", "deckcheck")) -> Terminal:
+def opened(
+    folder: Path, way: str, program: tuple[str, ...] = ("-m", "deckcheck"), further: tuple[str, ...] = ()
+) -> Terminal:
     """Begin a game at a terminal of 80 columns and 24 rows."""
     import fcntl
     import pty
@@ -92,7 +94,7 @@ def opened(folder: Path, way: str, program: tuple[str, ...] = ("-m", "deckcheck"
     if process == 0:
         os.chdir(folder)
         os.environ.update(TERM="xterm-256color", PYTHONPATH=os.pathsep.join(sys.path), NO_COLOR="1", LANG="C.UTF-8")
-        arguments = ["play", *paths, "--seed", "3", way, "--names", "Ann,Bo"]
+        arguments = ["play", *paths, "--seed", "3", way, "--names", "Ann,Bo", *further]
         os.execv(sys.executable, [sys.executable, *program, *arguments])  # noqa: S606
     fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     return Terminal(process, master)
@@ -187,3 +189,19 @@ def test_what_the_rules_fail_at_is_not_saved(session: Callable[..., Session], mo
     with pytest.raises(RuntimeError):
         game.choose(game.game.legal_actions()[0])
     assert len(game.game.history) == 1
+
+
+@pytest.mark.parametrize(("way", "ready"), [("--plain", b"for help:"), ("--screen", b"leave")])
+def test_a_table_that_waits_takes_changed_cards_over(way: str, ready: bytes, tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text("game: virevolt\nofficial: false\ncards: [{name: Squire, type: hero, color: red}]\n")
+    terminal = opened(tmp_path, way, further=("--catalog", "own.yaml", "--watch"))
+    terminal.until(ready)
+    own.write_text("game: [\n")
+    terminal.until(b"own.yaml:2")
+    own.write_text("game: virevolt\nofficial: false\ncards: []\n")
+    terminal.until(b"read again")
+    os.write(terminal.master, b"q\nq\n" if way == "--plain" else b"q")
+    status, seen = terminal.ended()
+    assert status == 0
+    assert b"Traceback" not in seen

@@ -240,7 +240,7 @@ def _broken(lines: object) -> None:
     raise BrokenPipeError
 
 
-def _interrupt(prompt: str) -> str:
+def _interrupt(prompt: str, changed: object = None) -> str:
     raise KeyboardInterrupt
 
 

@@ -14,6 +14,7 @@ from textual.widgets import Input
 
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.state.chance import Stream
+from deckcheck.failure import Failure
 from deckcheck.messages import voice_of
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.record import load
@@ -420,3 +421,39 @@ def test_a_draw_is_offered_by_a_key_pressed_twice() -> None:
         assert session.game.outcome.winners == ()
 
     at(table, SMALL, play)
+
+
+def test_a_watched_file_that_changes_is_read_between_two_choices(tmp_path: Path) -> None:
+    """The table takes the cards over when somebody may decide, and not while something is open above it."""
+    session = seated("virevolt", 3)
+    read: list[int] = []
+
+    def reread() -> tuple[()]:
+        read.append(len(session.game.history))
+        if len(read) == 2:
+            raise Failure("play-cannot", detail="own.yaml:3:1: wrong")
+        return ()
+
+    session.reread = reread
+    session.changed = lambda: True
+    table = table_of(session)
+
+    async def do(pilot: Pilot[int]) -> None:
+        read.clear()
+        before = session.game
+        await press(table, pilot, "f1")
+        table.look_at_files()
+        assert session.game is before
+        await press(table, pilot, "escape")
+        read.clear()
+        table.look_at_files()
+        await rested(table, pilot)
+        assert session.game is not before
+        again = session.game
+        table.look_at_files()
+        await rested(table, pilot)
+        assert session.game is again
+        assert any("own.yaml:3:1: wrong" in str(note.message) for note in table._notifications)
+        session.changed = None
+
+    at(table, SMALL, do)

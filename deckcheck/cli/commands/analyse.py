@@ -41,7 +41,7 @@ def run(args: Arguments, context: Context) -> int:
         budget = context.text("analyse-iterations", n=iterations)
         if seconds:
             budget = context.text("analyse-seconds", seconds=context.voice.decimal(f"{seconds:g}"))
-        output.write("\n".join([*text_lines(game, found, budget, context.voice), ""]))
+        output.write("\n".join([*text_lines(game, found, budget, context.voice, args.file), ""]))
     output.close()
     return OK
 
@@ -58,8 +58,16 @@ def _budget(written: str) -> tuple[int, float]:
     return found
 
 
-def text_lines(game: Game, found: list[Moment], budget: str, voice: Voice) -> list[str]:
-    """Return an analysis for people: the curve, and the turning points."""
+def text_lines(game: Game, found: list[Moment], budget: str, voice: Voice, path: str) -> list[str]:
+    """Return an analysis for people: the curve, and the turning points, each with the command that shows its table.
+
+    Args:
+        game: the game.
+        found: its decisions.
+        budget: how long each was thought over, in words.
+        voice: the language.
+        path: the file of the game.
+    """
     names = [printable(name) for name in game.players]
     seed = game.state.match.seed
     values = {"game": game.rules.game, "players": names, "n": len(game.history), "seed": seed}
@@ -75,7 +83,7 @@ def text_lines(game: Game, found: list[Moment], budget: str, voice: Voice) -> li
     for turn, chance in turns.items():
         bar = "█" * round(chance * _BAR)
         lines.append(f"  {heads[turn]:<{wide}}  {_percent(chance, voice):>5}  {bar}")
-    lines += ["", *_points(found, names, voice), ""]
+    lines += ["", *_points(found, names, voice, path), ""]
     for player, name in enumerate(names):
         own = [one for one in found if one.player == player]
         if not own:
@@ -94,7 +102,7 @@ def text_lines(game: Game, found: list[Moment], budget: str, voice: Voice) -> li
     return lines
 
 
-def _points(found: list[Moment], names: list[str], voice: Voice) -> list[str]:
+def _points(found: list[Moment], names: list[str], voice: Voice, path: str) -> list[str]:
     points = turning_points(found)
     if not points:
         return [voice.text("analyse-none")]
@@ -106,6 +114,7 @@ def _points(found: list[Moment], names: list[str], voice: Voice) -> list[str]:
         lines.append("  " + voice.text("analyse-point", **values, better=printable(one.better.removesuffix("."))))
         if one.line:
             lines.append("     " + printable(voice.text("hint-line", line=voice.clauses(one.line))))
+        lines.append("     " + printable(voice.text("analyse-replay", path=path, n=one.number - 1)))
     return lines
 
 

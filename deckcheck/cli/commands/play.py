@@ -8,6 +8,7 @@ import secrets
 from deckcheck.cli.fullscreen import wanted_look
 from deckcheck.cli.opponents import given_bots, read_opponents, report_conflicts, report_left_out
 from deckcheck.cli.output import Output, refuse_overwriting_inputs
+from deckcheck.cli.own_cards import own_cards, watch_files
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
 from deckcheck.failure import NO, Failure
@@ -75,6 +76,7 @@ def _resumed_path(args: Arguments) -> str | None:
         ("--names", args.names),
         ("--option", args.option),
         ("--catalog", args.catalog),
+        ("--watch", args.watch),
     ):
         if value:
             raise Failure("play-resume-option", option=name)
@@ -106,7 +108,9 @@ def _begun(context: Context, args: Arguments) -> tuple[Session, list[str]]:
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
     session = Session(game, kinds, context.voice)
-    session.reread = lambda: read_opponents(context, args, args.decks).extra
+    session.reread = lambda: own_cards(context, args)
+    if args.watch:
+        notes = [*notes, watch_files(context, args, session)]
     return session, notes
 
 

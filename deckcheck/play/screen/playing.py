@@ -25,6 +25,7 @@ from deckcheck.play.screen.panes import PaneRenderer
 from deckcheck.play.screen.picking import Picking
 from deckcheck.play.screen.scene import CARD, CHOICE, ViewModel
 from deckcheck.text_table import width
+from deckcheck.watching import INTERVAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,6 +109,8 @@ class PlayTable(AskingTable):
         self._attend_signals()
         self._show()
         self._go_on()
+        if self.session.changed is not None:
+            self.set_interval(INTERVAL, self.look_at_files)
         for note in self._notes:
             self.notify(printable(note), timeout=_NOTED, markup=False)
 
@@ -402,6 +405,12 @@ class PlayTable(AskingTable):
         if is_read:
             self._before.clear()
             self._go_on()
+
+    def look_at_files(self) -> None:
+        """Go on with custom cards whose file has changed, unless bots decide or something is open above the table."""
+        changed = self.session.changed
+        if changed is not None and not self.is_busy and len(self.screen_stack) == 1 and changed():
+            self.action_reload()
 
     def action_concede(self) -> None:
         """Let the person who decides give up, who presses the key twice."""

@@ -93,7 +93,22 @@ def test_a_stream_needs_a_token(wire: Wire) -> None:
     assert wire.post("/follow", b"{").status_code == 400
 
 
-NASTY = (None, True, -1, 1e308, [], {}, "", "\x00", "é" * 200, "../..", "'; DROP TABLE steps; --", "yes", 2**53, "back")
+NASTY: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    1e308,
+    [],
+    {},
+    "",
+    "\x00",
+    "é" * 200,
+    "../..",
+    "'; DROP TABLE steps; --",
+    "yes",
+    2**53,
+    "back",
+)
 
 
 def test_malformed_wishes_break_nothing(client: Client) -> None:
