@@ -47,7 +47,7 @@ def links(opened: Page) -> list[str]:
     opened.select_option("main .bar-top select >> nth=0", "virevolt")
     opened.wait_for_function("() => !window.before.isConnected")
     opened.click(".options summary")
-    opened.fill("#o-turn_cap", "5")
+    opened.fill("#o-turn_cap", "4")
     opened.dispatch_event("#o-turn_cap", "change")
     opened.click("[data-key=open]")
     opened.wait_for_selector(".shared-link a")
