@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.agents.grounds import Grounds, grounds_of, percent, reason
 from deckcheck.agents.search import LEAST_TRIES, Search
 from deckcheck.agents.view import View
 from deckcheck.arguments import require_seconds, require_type, whole_of
@@ -42,6 +43,7 @@ class Advice(NamedTuple):
         chance: the chance to win behind it, from 0 to 1.
         visits: how often the search has tried it.
         line: what the player would do next, in words, as far as nothing unknown comes in between.
+        grounds: what the table shows of it.
     """
 
     action: int
@@ -49,6 +51,7 @@ class Advice(NamedTuple):
     chance: float
     visits: int
     line: tuple[str, ...]
+    grounds: Grounds = Grounds()
 
 
 def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: int = 0) -> list[Advice]:
@@ -78,8 +81,16 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
     search = thought_over(game, iterations if seconds else max(iterations, FEWEST), seconds, seed)
     words = words_of(game.state)
     found = search.candidates()
+    choices = {choice["action"]: choice for choice in game.choices(game.state.decider)["choices"]}
     return [
-        Advice(one.action, words[one.action], one.chance, one.visits, expected_words(search, one))
+        Advice(
+            one.action,
+            words[one.action],
+            one.chance,
+            one.visits,
+            expected_words(search, one),
+            grounds_of(game, one.action, choices[one.action]),
+        )
         for one in found[:MOST]
         # What is thought over is tried, but for what leaves no choice.
         if one.visits or len(found) == 1
@@ -87,7 +98,7 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
 
 
 def hint_lines(found: Sequence[Advice], numbers: Mapping[int, str], voice: Voice) -> list[str]:
-    """Return hints in lines: the number of each choice, its chance to win, and what would come next.
+    """Return hints in lines: the number of each choice, its chance to win, what comes next, why the first is best.
 
     Args:
         found: what `hints` returned.
@@ -96,13 +107,25 @@ def hint_lines(found: Sequence[Advice], numbers: Mapping[int, str], voice: Voice
     """
     lines = [voice.text("hint-title", n=sum(one.visits for one in found))]
     for one in found:
-        rate = voice.text("percent", value=voice.decimal(f"{100 * one.chance:.0f}"))
         # What a card says of its effect ends as a sentence does.
-        text = voice.text("hint-choice", text=one.text.removesuffix("."), rate=rate, n=one.visits)
-        lines.append(printable(f"{numbers[one.action]:>3}  {text}"))
+        values = {"text": one.text.removesuffix("."), "rate": percent(one.chance, voice), "n": one.visits}
+        lines.append(printable(f"{numbers[one.action]:>3}  {voice.text('hint-choice', **values)}"))
+        if one is found[0]:
+            lines.append(printable("     " + best_reason(found, voice)))
         if one.line:
             lines.append(printable("     " + voice.text("hint-line", line=voice.clauses(one.line))))
     return lines
+
+
+def best_reason(found: Sequence[Advice], voice: Voice) -> str:
+    """Return in a sentence why the first of some hints is the best.
+
+    Args:
+        found: what `hints` returned, at least one.
+        voice: the language.
+    """
+    best, *others = found
+    return reason(best.grounds, best.chance, (others[0].text, others[0].chance) if others else None, voice)
 
 
 def thought_over(

@@ -1,4 +1,7 @@
-"""Completing known cards: a catalog may say what they leave open (invented numbers, effects), never what they print."""
+"""Completing known cards: a catalog may say what they leave open (invented numbers, effects).
+
+What they print is changed under `errata` alone, as a newer print has it.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node, Scalar
 
 FIELD = "completes"
+ERRATA = "errata"
+COMPLETING = (FIELD, ERRATA)
 # No card prints these; whoever completes a card may set them again.
 _OPEN = frozenset(("play", "text"))
 
@@ -32,11 +37,12 @@ def completed_cards(
     problems: list[Problem],
     *,
     official: bool,
+    errata: bool = False,
 ) -> list[Card]:
     """Return the known cards that a catalog completes, each with its own id and all its attributes.
 
-    An attribute may be given that the known card lacks or counts among its `invented` ones. What an unofficial catalog
-    gives is `invented` from then on; what an official one gives no longer is.
+    An attribute may be given that the known card lacks or counts among its `invented` ones, as errata also one that it
+    prints. What an unofficial catalog gives is `invented` from then on; what an official one gives no longer is.
 
     Args:
         entries: reference to a card (an id, or a name that means one card) and its attributes.
@@ -46,6 +52,7 @@ def completed_cards(
         code: the code to report under.
         problems: what is wrong with an entry is added here, and the card left out.
         official: whether the catalog gives what the cards print.
+        errata: whether the entries are under `errata`.
     """
     cards: dict[str, Card] = {}
     for key, node in entries:
@@ -58,10 +65,15 @@ def completed_cards(
             data = card_data(node, spec)
             found = [
                 Problem(
-                    "catalog/redefined", "completes-printed", place.line, place.column, card=card.id, key=place.text
+                    "catalog/redefined",
+                    "errata-kept" if errata else "completes-printed",
+                    place.line,
+                    place.column,
+                    card=card.id,
+                    key=place.text,
                 )
                 for place, _ in node.items
-                if not _is_open(card, place.text)
+                if not _is_open(card, place.text, errata=errata)
             ]
             if not found:
                 cards[card.id] = _completed(card, data, f"{label}:{key.line}", official=official)
@@ -85,9 +97,11 @@ def _meant(
     return None, [Problem(code, "completes-unknown", key.line, key.column, card=key.text, suggestions=others)]
 
 
-def _is_open(card: Card, attribute: str) -> bool:
+def _is_open(card: Card, attribute: str, *, errata: bool) -> bool:
     if attribute in ("id", "name", "type", "invented"):
         return False
+    if errata:
+        return attribute != "variant_of"
     return attribute in _OPEN or attribute not in card.facts or attribute in card.facts.get("invented", ())
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import resolve
-from deckcheck.catalog.complete import FIELD as COMPLETES
-from deckcheck.catalog.complete import completed_cards
+from deckcheck.catalog.complete import COMPLETING, ERRATA, completed_cards
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.catalog.validate import card_data, check_card, is_boolean, is_text
 from deckcheck.catalog.variants import ADDS, extend_variants
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.decklist.nodes import Node
 
-FIELDS = ("game", "set", "official", "cards", COMPLETES)
+FIELDS = ("game", "set", "official", "cards", *COMPLETING)
 SCHEMA = "catalog/schema"
 _NAMELESS = "?"  # how messages call a card without a name and an id
 # What may differ between the printings of one card.
@@ -99,7 +98,7 @@ def catalog_cards(
     problems.extend(
         Problem(SCHEMA, "catalog-missing", 1, 1, field=field)
         for field in ("game", "cards")
-        if field not in fields and not (field == "cards" and COMPLETES in fields)
+        if field not in fields and not (field == "cards" and not fields.keys().isdisjoint(COMPLETING))
     )
     problems.extend(_field_problems(fields))
     game = fields.get("game")
@@ -122,20 +121,31 @@ def catalog_cards(
 def completions(
     tree: MappingNode, label: str, known: Catalog, spec: Mapping[str, Any], problems: list[Problem], *, trusted: bool
 ) -> list[Card]:
-    """Return the known cards that a catalog's tree completes; see `complete.completed_cards`.
+    """Return the known cards that a catalog's tree completes or corrects; see `complete.completed_cards`.
 
-    Only a trusted catalog may, as the cards are others' as well.
+    Only a trusted catalog may, as the cards are others' as well, and errata are an official catalog's.
     """
-    node = tree.get(COMPLETES)
-    if node is None:
-        return []
-    if not trusted or not isinstance(node, MappingNode):
-        message = "completes-mapping" if trusted else "completes-untrusted"
-        problems.append(Problem(SCHEMA, message, node.line, node.column))
-        return []
     official = tree.get("official")
     printed = isinstance(official, Scalar) and official.text == "true"
-    return completed_cards(node.items, label, known, spec, SCHEMA, problems, official=printed)
+    found: dict[str, Card] = {}
+    for field in COMPLETING:
+        node = tree.get(field)
+        if node is None:
+            continue
+        message = "" if isinstance(node, MappingNode) else "completes-mapping"
+        if field == ERRATA and not printed:
+            message = "errata-unofficial"
+        message = message if trusted else "completes-untrusted"
+        if message or not isinstance(node, MappingNode):
+            values = {"field": field} if message == "completes-mapping" else {}
+            problems.append(Problem(SCHEMA, message, node.line, node.column, **values))
+            continue
+        base = known.extended(list(found.values()))
+        for card in completed_cards(
+            node.items, label, base, spec, SCHEMA, problems, official=printed, errata=field == ERRATA
+        ):
+            found[card.id] = card
+    return list(found.values())
 
 
 def _field_problems(fields: Mapping[str, Node]) -> Iterator[Problem]:

@@ -66,5 +66,6 @@ def import_pack(context: Context, game: str | None, path: str, output: str | Non
     target.write(for_programs(written) if target.path is None else written)
     target.close()
     if target.path is not None:
-        context.add("import-written", path=output, n=len(pack.cards))
+        message = "import-errata" if pack.errata else "import-written"
+        context.add(message, path=output, n=len(pack.cards), m=len(pack.errata))
     return OK

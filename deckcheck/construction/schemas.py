@@ -175,7 +175,7 @@ def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
         "description": "Cards of one game. / Les cartes d’un jeu.",
         "type": "object",
         "required": ["game"],
-        "anyOf": [{"required": ["cards"]}, {"required": ["completes"]}],
+        "anyOf": [{"required": ["cards"]}, {"required": ["completes"]}, {"required": ["errata"]}],
         "additionalProperties": False,
         "properties": {
             "game": {**_TEXT, "description": "The game's id. / L’identifiant du jeu."},
@@ -194,6 +194,10 @@ def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
                 "type": "object",
                 "description": "What known cards leave open. / Ce que des cartes connues laissent ouvert.",
             },
+            "errata": {
+                "type": "object",
+                "description": "What a newer print of known cards says. / Ce que dit une nouvelle impression.",
+            },
         },
         "allOf": [
             {
@@ -205,6 +209,7 @@ def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
                             "additionalProperties": _card(ruleset, inline=False),
                         },
                         "completes": {"additionalProperties": _completion(ruleset)},
+                        "errata": {"additionalProperties": _completion(ruleset)},
                     }
                 },
             }

@@ -128,6 +128,7 @@ def _definitions(language: Language) -> dict[str, Any]:
             "additionalProperties": False,
         },
     }
+    found.update(language.definitions)
     found.update({name: _entry(language, entry) for name, entry in language.shapes.items()})
     return found
 

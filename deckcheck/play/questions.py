@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.agents.hints import ITERATIONS, hint_lines, hints
+from deckcheck.agents.hints import ITERATIONS, best_reason, hint_lines, hints
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.text.refusals import twins
 from deckcheck.failure import Failure
@@ -80,6 +80,11 @@ def advice(session: Session, iterations: int = ITERATIONS) -> list[Advice]:
 def advice_lines(session: Session, found: Sequence[Advice], numbers: Mapping[int, str]) -> list[str]:
     """Return advice in lines, each choice with the number by which it is chosen."""
     return hint_lines(found, numbers, session.voice)
+
+
+def advice_reason(session: Session, found: Sequence[Advice]) -> str:
+    """Return in a sentence why the first of some advice is the best."""
+    return printable(best_reason(found, session.voice))
 
 
 def why_not(session: Session, player: int, cards: Sequence[int]) -> WhyNot:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 
 from deckcheck.engine.rulings.rulebook import load_rulebook
+from deckcheck.engine.state.vocabulary import DREW
 from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
     from deckcheck.engine.game import Game
@@ -24,6 +25,30 @@ def worth_telling(game: Game) -> Iterator[int]:
         yield from numbers[len(numbers) // players * players :] if is_passed else numbers
 
 
+def told(game: Game, numbers: Iterable[int], reader: int, since: int = 0) -> Iterator[tuple[int, str]]:
+    """Yield entries of a log in lines that a player may read, each with its number; some need no line.
+
+    What a player draws in a row is one line.
+
+    Args:
+        game: the game.
+        numbers: the numbers of the entries, rising.
+        reader: who reads it; -1 for whoever sees everything.
+        since: from which entry on what is drawn is not added to what was drawn before.
+    """
+    state, rules = game.state, game.rules
+    entries = state.log or []
+    for (is_drawn, _, _), run in groupby(numbers, lambda one: (entries[one][0] == DREW, entries[one][1], one >= since)):
+        found = list(run)
+        if is_drawn and len(found) > 1:
+            yield found[0], rules.log.together(state, [entries[number] for number in found], reader)
+            continue
+        for number in found:
+            line = rules.event_text(state, entries[number], reader)
+            if line:
+                yield number, line
+
+
 def whole_log(game: Game, reader: int, first: int = 0) -> list[str]:
     """Return what has happened in lines that a player may read (-1: whoever sees everything), without idle rounds.
 
@@ -32,11 +57,8 @@ def whole_log(game: Game, reader: int, first: int = 0) -> list[str]:
         reader: the player.
         first: the number of the entry of the log to begin with.
     """
-    state = game.state
-    entries = state.log or []
     numbers = (number for number in worth_telling(game) if number >= first)
-    lines = (state.match.rules.event_text(state, entries[number], reader) for number in numbers)
-    return [line for line in lines if line]
+    return [line for _, line in told(game, numbers, reader)]
 
 
 def common_log(game: Game, first: int = 0) -> list[str]:

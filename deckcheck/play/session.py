@@ -12,7 +12,7 @@ from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.reloading import played_again
-from deckcheck.play.sentences import words_of, worth_telling
+from deckcheck.play.sentences import told, words_of, worth_telling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -248,11 +248,8 @@ class Session:
         read = self._read[seat]
         settled = max(read, self._settled[seat]) if self._settled[seat] >= 0 else len(entries)
         self._read[seat] = len(entries)
-        lines = [
-            (number >= settled, state.match.rules.event_text(state, entries[number], seat))
-            for number in self._worth_telling()
-            if number >= read
-        ]
+        numbers = (number for number in self._worth_telling() if number >= read)
+        lines = [(number >= settled, line) for number, line in told(self.game, numbers, seat, settled)]
         own, others = ([line for is_others, line in lines if is_others == wanted] for wanted in (False, True))
         return News(_counted(own), _counted(others))
 
@@ -267,14 +264,11 @@ class Session:
         New is what has happened from the player's last choice on; `phases` whether the phases that begin are shown. The
         passes of a round in which all have passed go unreported: the next phase or stage says that nobody did anything.
         """
-        state = self.game.state
-        entries = state.log or []
+        entries = self.game.state.log or []
         chosen = self._chosen[seat] if seat >= 0 else len(entries)
         numbers = self._worth_telling(phases=phases)
-        rendered = [
-            (number >= chosen, state.match.rules.event_text(state, entries[number], seat)) for number in numbers
-        ]
+        rendered = [(number >= chosen, line) for number, line in told(self.game, numbers, seat, chosen)]
         if phases:
-            return [(line, is_new) for is_new, line in rendered if line]
+            return [(line, is_new) for is_new, line in rendered]
         news = groupby(rendered, lambda one: one[0])
         return [(line, is_new) for is_new, lines in news for line in _counted([line for _, line in lines])]

@@ -36,6 +36,7 @@ MODULES = {
         *("new_game", "look", "choose", "undo", "why_not", "preview", "hint", "log", "save", "load", "replay", "close"),
         "ruling",
     ),
+    "endings": ("concede", "offer_draw"),
     "lab": ("simulate", "simulate_part"),
     "shared.calls": (
         *(

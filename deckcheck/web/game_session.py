@@ -9,7 +9,8 @@ from __future__ import annotations
 from time import monotonic
 
 from deckcheck.engine.table.drawn import outcome_text
-from deckcheck.play.sentences import words_of
+from deckcheck.failure import Failure
+from deckcheck.play.sentences import whole_log, words_of
 from deckcheck.play.session import speak
 from deckcheck.web.schema_types import BOOLEAN, INTEGER, OBJECT, STRING, STRINGS, maybe
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
     from deckcheck.play.session import Session
     from deckcheck.web.schema_types import Schema
+    from deckcheck.web.sessions import Sessions
 
 MOST_NEWS = 400  # lines that a page is shown at once
 MOST_PATIENCE = 20_000  # milliseconds after which no bot begins another decision within a call
@@ -59,6 +61,26 @@ class GameSession:
         return None if decider in self.session.humans else decider
 
     @property
+    def seat(self) -> int:
+        """The seat of the viewer.
+
+        Raises:
+            Failure: nobody plays by hand here.
+        """
+        if self.viewer is None:
+            raise Failure("web-no-viewer")
+        return self.viewer
+
+    def require_made(self, made: int) -> None:
+        """See that the page knows how many choices have been made.
+
+        Raises:
+            Failure: the game has gone on elsewhere.
+        """
+        if made != len(self.session.game.history):
+            raise Failure("web-out-of-step")
+
+    @property
     def may_see_all(self) -> bool:
         """Whether every side may be shown: the game is over."""
         return self.session.game.is_over
@@ -90,6 +112,18 @@ class GameSession:
         }
 
 
+def open_table(sessions: Sessions, name: str) -> GameSession:
+    """Return a table whose viewer is there.
+
+    Raises:
+        Failure: it is not open, or waits for its next player.
+    """
+    table: GameSession = sessions.find(name, GameSession)
+    if table.is_closed and not table.session.game.is_over:
+        raise Failure("web-next-player")
+    return table
+
+
 def replayed(game: Game, at: int, seat: int, voice: Voice) -> dict[str, Any]:
     """Return a game after this many choices, and the last of these, in the eyes of a seat; see `REPLAY_SCHEMA`.
 
@@ -114,7 +148,7 @@ def replayed(game: Game, at: int, seat: int, voice: Voice) -> dict[str, Any]:
         "view": then.view(seat, voice.language),
         "player": game.players[who] if who is not None else None,
         "label": label,
-        "log": then.log(-1 if game.is_over else seat)[-MOST_NEWS:],
+        "log": whole_log(then, -1 if game.is_over else seat)[-MOST_NEWS:],
         "outcome": outcome_text(then, voice) if then.is_over else None,
     }
 

@@ -11,13 +11,13 @@ import secrets
 from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.runner import Runner
 from deckcheck.failure import Failure
-from deckcheck.play.questions import FEW_ITERATIONS, advice, undo, why_not
+from deckcheck.play.questions import FEW_ITERATIONS, advice, advice_reason, undo, why_not
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
 from deckcheck.play.sentences import whole_log
 from deckcheck.play.session import HUMAN, Session
 from deckcheck.web.checking import ruleset_of_game
-from deckcheck.web.game_session import MOST_PATIENCE, REPLAY_SCHEMA, TABLE_SCHEMA, GameSession, replayed
+from deckcheck.web.game_session import MOST_PATIENCE, REPLAY_SCHEMA, TABLE_SCHEMA, GameSession, open_table, replayed
 from deckcheck.web.indexes import index_of, ruling_of
 from deckcheck.web.pairing import Pairing
 from deckcheck.web.schema_types import (
@@ -77,22 +77,9 @@ def _look(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
     return table.to_dict(given["table"], voice)
 
 
-def _open(sessions: Sessions, name: str) -> GameSession:
-    """Return a table whose viewer is there.
-
-    Raises:
-        Failure: it is not open, or waits for its next player.
-    """
-    table: GameSession = sessions.find(name, GameSession)
-    if table.is_closed and not table.session.game.is_over:
-        raise Failure("web-next-player")
-    return table
-
-
 def _choose(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(sessions, given["table"])
-    if given["made"] != len(table.session.game.history):
-        raise Failure("web-out-of-step")
+    table = open_table(sessions, given["table"])
+    table.require_made(given["made"])
     if table.thinking is not None:
         raise Failure("web-no-viewer")
     table.session.choose(given["action"])
@@ -101,7 +88,7 @@ def _choose(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[
 
 
 def _undo(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(sessions, given["table"])
+    table = open_table(sessions, given["table"])
     table.session.speak(voice)
     is_undone, words = undo(table.session)
     if not is_undone:
@@ -111,16 +98,10 @@ def _undo(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
 
 
 def _why_not(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(sessions, given["table"])
+    table = open_table(sessions, given["table"])
     table.session.speak(voice)
-    answer = why_not(table.session, _seat(table), [given["card"]])
+    answer = why_not(table.session, table.seat, [given["card"]])
     return {"can": answer.can, "text": answer.text, "rules": list(answer.rules)}
-
-
-def _seat(table: GameSession) -> int:
-    if table.viewer is None:
-        raise Failure("web-no-viewer")
-    return table.viewer
 
 
 def _preview(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -134,7 +115,7 @@ def _deciding(sessions: Sessions, name: str) -> Session:
     Raises:
         Failure: nobody there must.
     """
-    table = _open(sessions, name)
+    table = open_table(sessions, name)
     if table.session.decider is None or table.session.decider != table.viewer:
         raise Failure("web-no-viewer")
     return table.session
@@ -143,12 +124,13 @@ def _deciding(sessions: Sessions, name: str) -> Session:
 def _hint(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     session = _deciding(sessions, given["table"])
     session.speak(voice)
-    best = advice(session, FEW_ITERATIONS)[0]
-    return {"action": best.action, "text": best.text, "chance": best.chance}
+    found = advice(session, FEW_ITERATIONS)
+    best = found[0]
+    return {"action": best.action, "text": best.text, "chance": best.chance, "why": advice_reason(session, found)}
 
 
 def _log(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(sessions, given["table"])
+    table = open_table(sessions, given["table"])
     table.session.speak(voice)
     game = table.session.game
     return {"log": whole_log(game, -1 if game.is_over or table.viewer is None else table.viewer)}
@@ -171,7 +153,7 @@ def _load(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
 
 def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return a table after this many choices: while the game runs, only in the eyes of its viewer."""
-    table = _open(sessions, given["table"])
+    table = open_table(sessions, given["table"])
     game = table.session.game
     seat = given["seat"] if given["seat"] is not None else table.viewer if table.viewer is not None else 0
     if seat >= len(game.players) or (seat != table.viewer and not table.may_see_all):
@@ -286,11 +268,11 @@ CALLS = (
     Call(
         "hint",
         (
-            "Return the viewer's best choice as a search sees it, from what the viewer sees, and the chance to win."
-            " / Donne le meilleur choix selon une recherche, d’après ce qui se voit, et les chances de victoire."
+            "Return the viewer's best choice by a search, from what the viewer sees, its chance to win, and why."
+            " / Donne le meilleur choix d’une recherche, d’après ce qui se voit, ses chances de victoire, et pourquoi."
         ),
         _TABLE,
-        {"action": INTEGER, "text": STRING, "chance": NUMBER},
+        {"action": INTEGER, "text": STRING, "chance": NUMBER, "why": STRING},
         _hint,
     ),
     Call(

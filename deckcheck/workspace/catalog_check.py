@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog import Catalog, builtin
+from deckcheck.catalog.complete import COMPLETING
 from deckcheck.catalog.discovery import game_dir, part
 from deckcheck.catalog.load import (
     SCHEMA,
@@ -128,7 +129,11 @@ def play_problems(
         return [Problem("catalog/schema", "yaml-syntax", error.line, error.column, detail=error.message)]
     entries = [
         *listed_cards(source.data.get("cards")),
-        *completed_cards(source.data.get("completes"), cards, source.place),
+        *(
+            entry
+            for field in COMPLETING
+            for entry in completed_cards(field, source.data.get(field), cards, source.place)
+        ),
     ]
     findings = []
     read = {card.id: card for card in cards}

@@ -24,7 +24,8 @@ READABLE = (
 )
 _TREES = (".yaml", ".yml", ".json")
 # What distinguishes a catalog and a ruleset from a list, which has a deck.
-_OF_RULES = {b"completes", b"constraints", b"extends"}
+_COMPLETING = {b"completes", b"errata"}
+_OF_RULES = {*_COMPLETING, b"constraints", b"extends"}
 _OF_CARDS = {b"cards", b"type"}
 _PARTS = re.compile(rb"[\n,{]")
 #: What a path may lead to, see `kind_of`.
@@ -189,6 +190,6 @@ def kind_of(path: str) -> str | None:
     keys = _keys(path)
     if b"deck" in keys:
         return None
-    if (keys >= {b"cards"} and b"type" in keys) or b"completes" in keys:
+    if (keys >= {b"cards"} and b"type" in keys) or keys & _COMPLETING:
         return CATALOG
     return RULESET if keys & (_OF_RULES | {b"formats"}) else None

@@ -76,6 +76,33 @@ def test_what_cannot_complete_a_card_is_told_where_it_stands(completes: str, mes
     assert problems[0].line == 2
 
 
+def test_errata_change_what_a_card_prints(tmp_path: Path) -> None:
+    cards, problems = read(
+        "game: buffy\nofficial: true\ncompletes: {A38: {talents: {smarts: 2}}}\nerrata: {A38: {level: 2}}\n", tmp_path
+    )
+    assert problems == []
+    assert [(card.id, card.origin) for card in cards] == [("A38", "mine.yaml:4")]
+    assert cards[0].facts == {**OPEN.facts, "talents": {"smarts": 2}, "level": 2}
+
+
+@pytest.mark.parametrize(
+    ("errata", "official", "trusted", "message"),
+    [
+        ("{A38: {level: 2}}", "false", True, "errata-unofficial"),
+        ("{A38: {level: 2}}", "true", False, "completes-untrusted"),
+        ("{A38: {name: Amy}}", "true", True, "errata-kept"),
+        ("{A38: {type: hero}}", "true", True, "errata-kept"),
+        ("{A38: {variant_of: P8}}", "true", True, "errata-kept"),
+        ("{A38: {level: two}}", "true", True, "card-value"),
+        ("{A39: {level: 2}}", "true", True, "completes-unknown"),
+        ("[A38]", "true", True, "completes-mapping"),
+    ],
+)
+def test_errata_that_are_refused(errata: str, official: str, trusted: bool, message: str, tmp_path: Path) -> None:
+    cards, problems = read(f"game: buffy\nofficial: {official}\nerrata: {errata}\n", tmp_path, trusted=trusted)
+    assert (cards, [problem.message for problem in problems]) == ([], [message])
+
+
 def test_a_card_of_two_levels_is_meant_by_name_and_level(tmp_path: Path) -> None:
     cards, problems = read("game: buffy\ncompletes: {'Oz (level 2)': {talents: {smarts: 1}}}\n", tmp_path)
     assert problems == []

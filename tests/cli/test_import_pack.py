@@ -169,7 +169,8 @@ def test_a_newer_pack_tells_what_it_changes_of_built_in_cards() -> None:
         json.dumps([changed, {**same, "code": "M1-062-D", "type": "objet"}, token, new]), builtin("slasherz")
     )
     assert [card["id"] for card in pack.cards] == ["M9-001"]
-    told = [(note.values["card"], note.values["field"]) for note in pack.notes if note.message == "pack-changed"]
+    told = [(note.values["card"], note.values["field"]) for note in pack.notes if "field" in note.values]
+    assert pack.errata == {"M1-062": {"level": 2}}
     assert ("M1-062", "score") in told
     assert ("M1-062", "name") in told
     assert ("M1-062", "level") in told
@@ -177,6 +178,36 @@ def test_a_newer_pack_tells_what_it_changes_of_built_in_cards() -> None:
     assert ("M1-352", "name") in told
     assert ("M1-352", "score") not in told
     assert (pack.known, pack.changed) == (3, 3)
+
+
+def test_the_catalog_of_a_newer_pack_applies_over_the_built_in_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    records = [
+        {"code": "M1-143", "name": "Chauve-souris carnivore", "type": "lvl2", "dimension": "enfer", "score": 1150},
+        {"code": "M1-266", "name": "Cabane", "type": "objet", "rarity": "rare"},
+        record("M2-001", "Gardien du phare", "lvl1", score=1200),
+    ]
+    Path("pack.json").write_text(json.dumps(records), encoding="utf-8")
+    pack = read_pack(json.dumps(records), builtin("slasherz"))
+    assert pack.errata["M1-143"] == {"level": 2, "score": 1150, "dimension": "enfer"}
+    assert "type" not in pack.errata.get("M1-266", {})
+    told = {(note.values["card"], note.values["field"]): note.message for note in pack.notes if "field" in note.values}
+    assert told["M1-143", "score"] == "pack-errata"
+    assert told["M1-143", "rarity"] == told["M1-266", "type"] == told["M1-266", "name"] == "pack-changed"
+    assert "m2.yaml: 1 card written" in run(capsys, "cards", "--import", "pack.json", "-o", "m2.yaml")[2]
+    assert run(capsys, "cards", "--check", "m2.yaml")[0] == 0
+    shown = run(capsys, "cards", "slasherz", "M1-143", "--catalog", "m2.yaml")[1]
+    assert "level: 2; score: 1150; cdb: 3 (invented, not printed); dimension: enfer" in shown
+    assert "test-play carries it out" in shown
+    # At the table the Character has the new Score, and needs a sacrifice.
+    ruling = (
+        "game: slasherz\nrulings:\n- name: The new print\n  rules: [SZ-018]\n"
+        "  given: {A: {hand: Chauve-souris carnivore, characters: Gnome radin}}\n  do:\n"
+        "  - A: place Chauve-souris carnivore\n"
+        "  expect: {A: {characters: {card: Chauve-souris carnivore, score: 1150}, discard: Gnome radin}}\n"
+    )
+    Path("ruling.yaml").write_text(ruling, encoding="utf-8")
+    assert run(capsys, "ruling", "ruling.yaml")[0] == 1
+    assert run(capsys, "ruling", "ruling.yaml", "--catalog", "m2.yaml")[0] == 0
 
 
 def test_a_score_that_the_text_says_is_no_difference() -> None:

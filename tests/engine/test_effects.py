@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -18,6 +18,9 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.messages import ENGLISH
 from deckcheck.shipped import schemas
 from tests.support.playouts import decks_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 HEAD = (
     "game: virevolt\ncards:\n- name: Test\n  type: spell\n  color: red\n  play:\n    effects:\n    - cost: {red: 1}\n"
@@ -102,6 +105,22 @@ def test_the_schema_in_the_repository_is_the_generated_one() -> None:
     with open(f"{schemas()}/effects.schema.json", encoding="utf-8") as file:
         # To the letter: the words are in the order in which a language names its parts, whoever imports them first.
         assert file.read() == as_text(generated), "run: python -m deckcheck.engine.card_schema"
+
+
+def test_each_reference_of_the_schema_leads_somewhere() -> None:
+    schema = effects_schema([rules_of(game) for game in playable_games()])
+    assert {name.removeprefix("#/$defs/") for name in _references(schema)} <= set(schema["$defs"])
+
+
+def _references(data: Any) -> Iterator[str]:
+    if isinstance(data, dict):
+        if isinstance(data.get("$ref"), str):
+            yield data["$ref"]
+        for value in data.values():
+            yield from _references(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _references(value)
 
 
 @pytest.mark.parametrize("asks", [False, True])

@@ -94,7 +94,7 @@ def _begun(opened: Page) -> None:
     opened.select_option(".seat >> nth=1 >> select >> nth=0", "human")
     begin(opened)
     for _ in range(14):
-        opened.evaluate("() => { window.before = document.querySelector('.felt').firstChild; }")
+        opened.evaluate("() => { window.before = document.querySelector('.felt .half, .curtain'); }")
         opened.click(".curtain .main, section.choices .choice >> nth=-1")
         opened.wait_for_function("() => !window.before.isConnected")
     if opened.locator(".curtain").count():

@@ -162,6 +162,7 @@ _TABLES = (
     "cards",
     "reaches",
     "shufflings",
+    "definitions",
 )
 
 
@@ -189,6 +190,7 @@ class Language:
         type_filter: the filter that asks for a card's type.
         type_groups: word of that filter -> the types that it means, where it means several.
         shufflings: operation -> which piles it shuffles (see `shuffles`).
+        definitions: name -> what the schemas of types mean by it, as `#/$defs/name`, beside what all languages have.
         still: the operations that leave all cards where they are (see `moves_nothing`).
         grants: the stats that cards have or have not, as bits: a modifier grants them instead of setting a number.
     """
@@ -216,6 +218,7 @@ class Language:
         self.type_filter = "type"
         self.type_groups: dict[str, tuple[str, ...]] = {}
         self.shufflings: dict[str, Shuffling] = {}
+        self.definitions: dict[str, dict[str, Any]] = {}
         self.still: set[str] = set()
         self.grants = 0
         for part in parts:

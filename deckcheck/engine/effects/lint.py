@@ -72,17 +72,18 @@ def catalog_cards(entries: Any) -> Iterator[tuple[Path, Card]]:
 
 
 def completed_cards(
-    entries: Any, cards: Iterable[Card], place: Callable[[Path], tuple[int, int]]
+    field: str, entries: Any, cards: Iterable[Card], place: Callable[[Path], tuple[int, int]]
 ) -> Iterator[tuple[Path, Card]]:
-    """Yield the known cards that a catalog's `completes` completes, with their paths.
+    """Yield the known cards that a catalog completes, with their paths.
 
     Args:
-        entries: what is under `completes`.
+        field: `completes` or `errata`.
+        entries: what is under it.
         cards: the cards of the catalog as they have been read; each says in which line it was completed.
         place: line and column of a path.
     """
     by_line = {card.origin.rsplit(":", 1)[-1]: card for card in cards}
     for key in entries if isinstance(entries, dict) else ():
-        card = by_line.get(str(place(("completes", key))[0]))
+        card = by_line.get(str(place((field, key))[0]))
         if card is not None:
-            yield ("completes", key), card
+            yield (field, key), card

@@ -109,7 +109,8 @@ def granted(state: State, stat: int, card: int, other: int = -1) -> bool:
     for kind, operation, _, subject, _, _, _ in state.modifiers:
         if kind & stat and subject == card and operation == GRANT:
             return True
-    return bool(grants(state, stat, card, other))
+    in_play_index = state.in_play_index or state.build_index()
+    return bool(in_play_index.stats & stat and grants(state, stat, card, other))
 
 
 def grants(state: State, stats: int, card: int, other: int = -1) -> int:

@@ -6,6 +6,8 @@ the cards that it names, and the language; hence nothing can leak that the obser
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from deckcheck.engine.data.speech import speech
 from deckcheck.engine.knowledge.observation import common_observation, observation
 from deckcheck.engine.state.match import OWNER, PUBLIC
@@ -127,6 +129,21 @@ def _under_way(seen: Mapping[str, Any], face: GameFace, say: Speech) -> list[Und
     return going
 
 
+class Cell(NamedTuple):
+    """Where a place is on the map of a table, a square with the player who looks at its lower edge.
+
+    Attributes:
+        row, column: its upper left corner, from 1.
+        span: how many rows and columns it takes.
+        side: how many rows and columns the map has.
+    """
+
+    row: int
+    column: int
+    span: int
+    side: int
+
+
 class TableLayout:
     """The table of one observation while it is laid out: a game's `arrange` takes rows of it and makes regions of them.
 
@@ -237,6 +254,7 @@ class TableLayout:
         count: int | None = None,
         visibility: str = PUBLIC,
         top: bool = False,
+        cell: Cell | None = None,
     ) -> None:
         """Add a region.
 
@@ -250,6 +268,7 @@ class TableLayout:
             count: how many cards are there, where not all of them are shown.
             visibility: who sees the faces: everybody, its player, or nobody.
             top: whether the last of the cards is on top of the pile.
+            cell: where it is on the map of the table, for a place that is on one.
         """
         there = list(cards)
         self.regions.append(
@@ -262,6 +281,7 @@ class TableLayout:
                 "count": len(there) if count is None else count,
                 "facts": [fact.data() for fact in facts],
                 "top": top,
+                "cell": None if cell is None else cell._asdict(),
                 "cards": there,
             }
         )

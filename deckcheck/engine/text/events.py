@@ -95,7 +95,13 @@ class Events:
         vocabulary.TURN_BEGUN: EventKind({"": "Turn {value}: {player}."}),
         vocabulary.PHASE_BEGUN: EventKind({"": "{player}: {phase} phase."}),
         vocabulary.PHASE_ENDED: EventKind(),
-        vocabulary.DREW: EventKind({"": "{player} draws {card}."}),
+        vocabulary.DREW: EventKind(
+            {
+                "": "{player} draws {card}.",
+                "several": "{player} draws {number} cards.",
+                "seen": "{player} draws {number} cards: {cards}.",
+            }
+        ),
         vocabulary.DISCARDED: EventKind({"": "{player} discards {card}."}),
         vocabulary.SHUFFLED: EventKind({"": "{player} shuffles."}),
         vocabulary.REVEALED: EventKind({"reveals": "{player} reveals {card}.", "looks": "{player} looks at {card}."}),

@@ -18,7 +18,7 @@ from deckcheck.engine.text.events import Events
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from deckcheck.engine.data.speech import Speech
@@ -205,3 +205,10 @@ class Log:
         if unseen and line.startswith(unseen):
             line = line[:1].upper() + line[1:]
         return _STOP_TOO_MUCH.sub("", line)
+
+    def together(self, state: Any, entries: Sequence[tuple[int, ...]], reader: int) -> str:
+        """Return several draws of one player in a row as one line, with those cards that the reader sees."""
+        rendered = [LogEntry(self, state, entry, reader) for entry in entries]
+        cards = [one.called(one.face, one.holder, one.player) for one in rendered if one.seen]
+        form = "seen" if len(cards) == len(entries) else "several"
+        return _STOP_TOO_MUCH.sub("", rendered[0].tell(form, number=len(entries), cards=cards))

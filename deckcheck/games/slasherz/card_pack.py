@@ -37,6 +37,7 @@ _TYPES = {
     "jeton": ("token", 0),
 }
 _KEYS = ("code", "name", "description", "type", "dimension", "level", "score", "rarity")
+_FACTS = frozenset(("level", "score", "rarity", "dimension"))  # of a built-in card, what a newer pack changes
 _UNUSED = frozenset(("id", "image_name", "last_updated"))  # what the pack keeps of a record for itself
 _CODE = re.compile(r"(.*?)(\d{1,9})(?:-D)?", re.IGNORECASE)
 _QUOTES = str.maketrans(dict.fromkeys("\u00ab\u00bb\u201c\u201d", '"'))
@@ -52,13 +53,15 @@ SCHEMA = "catalog/schema"
 class Pack:
     """A card pack as a catalog: the cards' data in the pack's order, and notes on what was fixed or left out.
 
-    `known` counts the records whose cards are built in, `changed` those among them that say something else.
+    `known` counts the records whose cards are built in, `changed` those among them that say something else. `errata`
+    are the facts, by the id of the built-in card, that the pack gives otherwise.
     """
 
-    __slots__ = ("cards", "changed", "known", "notes")
+    __slots__ = ("cards", "changed", "errata", "known", "notes")
 
     def __init__(self) -> None:
         self.cards: list[dict[str, Any]] = []
+        self.errata: dict[str, dict[str, Any]] = {}
         self.notes: list[Problem] = []
         self.known = 0
         self.changed = 0
@@ -66,7 +69,10 @@ class Pack:
     def to_yaml(self, set_name: str) -> str:
         """Return the catalog file."""
         head = ["game: slasherz", f"set: {flow(set_name)}", "official: true", "cards:" if self.cards else "cards: []"]
-        return "\n".join([*head, *(f"- {flow(card)}" for card in self.cards), ""])
+        lines = [*head, *(f"- {flow(card)}" for card in self.cards)]
+        if self.errata:
+            lines += ["errata:", *(f"  {flow(card)}: {flow(facts)}" for card, facts in self.errata.items())]
+        return "\n".join([*lines, ""])
 
 
 def read_pack(text: str, known: Catalog) -> Pack:
@@ -155,7 +161,10 @@ class _Reader:
             self._add(node, code, name, *_TYPES[fold(kind)])
 
     def _compare(self, node: Mapping, own: Card, name: str, kind: str, level: int) -> None:
-        """Note what the pack says otherwise of a card that is built in, which stays as it is."""
+        """Note what the pack says otherwise of a card that is built in.
+
+        Facts become errata; name, type and what the pack lacks stay as they are.
+        """
         score = _number(node, "score")
         fixed = score is not None and score >= 0 and level > 0
         # A Score that the text alone says is -1 in packs, and 0 in the built-in set.
@@ -171,7 +180,11 @@ class _Reader:
             changed = {key: pair for key, pair in changed.items() if key not in ("level", "score")}
         for key, pair in changed.items():
             known, found = ("\u2013" if value is None else str(value) for value in pair)
-            self.note("pack-changed", node, card=own.id, field=key, known=known, found=found)
+            applies = key in _FACTS and pair[1] is not None
+            if applies:
+                self.pack.errata.setdefault(own.id, {})[key] = pair[1]
+            message = "pack-errata" if applies else "pack-changed"
+            self.note(message, node, card=own.id, field=key, known=known, found=found)
         other = own.id in self.digests and digest(_words(node, "description")) != self.digests[own.id]
         if other:
             self.note("pack-text", node, card=own.id)

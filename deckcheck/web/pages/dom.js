@@ -46,6 +46,16 @@ export function focusedKey() {
   return focused instanceof HTMLElement ? focused.dataset.key : undefined;
 }
 
+// Draws again what scrolls, each part of it (`data-scroll` is its key) where it was.
+export function keepingScroll(place, draw) {
+  const find = () => [...place.querySelectorAll("[data-scroll]")];
+  const before = new Map(find().map((one) => [one.dataset.scroll, [one.scrollLeft, one.scrollTop]]));
+  const { scrollX, scrollY } = window;
+  draw();
+  for (const one of find()) [one.scrollLeft, one.scrollTop] = before.get(one.dataset.scroll) ?? [0, 0];
+  if (scrollY !== window.scrollY) window.scrollTo(scrollX, scrollY);
+}
+
 let texts = {};
 export let language = "en";
 

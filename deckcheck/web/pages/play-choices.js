@@ -15,24 +15,55 @@ function ended(outcome, leave) {
 }
 
 export function drawSide(side, game, news, leave) {
-  const { state, replaying } = game;
+  const { state, replaying, hint } = game;
   const isNow = !replaying;
   const acts = { choose: (action) => game.choose(action), rules: (ids) => showRules(ids, state.game) };
+  const list = isNow && state.choices?.choices.length ? choiceList(state.choices, state.view, acts) : null;
+  list?.setAttribute("data-scroll", `choices ${state.made}`);
+  if (list && hint) markHint(list, game);
   fill(side,
     isNow && state.thinking ? thinking(state.thinking) : null,
-    isNow && state.choices?.choices.length ? choiceList(state.choices, state.view, acts) : null,
+    list,
     isNow && state.over ? ended(state.outcome, leave) : null,
     news.section(replaying));
 }
 
+const hinted = (list, hint) => list.querySelector(`[data-action="${hint.action}"]`);
+
+// The hint is below the choice that it is about, until it is dismissed or something is chosen.
+function markHint(list, game) {
+  const { hint } = game;
+  const choice = hinted(list, hint);
+  if (!choice) return;
+  const dismiss = button("×", () => {
+    game.advise(null);
+    hinted(document, hint)?.focus({ preventScroll: true });
+  }, "close", { "aria-label": t("hint-dismiss") });
+  choice.classList.add("hinted");
+  choice.setAttribute("aria-describedby", "hint");
+  choice.closest("li").append(h("div", { class: "hint", id: "hint", role: "note" },
+    h("p", {}, t("hint-is", { choice: hint.text, rate: percent(hint.chance) })),
+    h("p", { class: "small" }, hint.why), dismiss));
+}
+
+// Scrolls a list, and nothing around it, as far as a row of it needs to be seen.
+function reveal(list, row) {
+  const [outer, inner] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  const head = list.querySelector("header").getBoundingClientRect().height;
+  if (inner.top < outer.top + head) list.scrollTop -= outer.top + head - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + 8;
+}
+
 export async function showHint(side, game) {
+  const { made } = game.state;
   const advice = await game.ask("hint");
-  if (!advice) return;
-  say(t("hint-is", { choice: advice.text, rate: percent(advice.chance) }));
-  const choice = side.querySelector(`[data-action="${advice.action}"]`);
-  choice?.classList.add("hinted");
-  choice?.focus();
-  choice?.scrollIntoView({ block: "nearest" });
+  if (!advice || made !== game.state.made) return;
+  game.advise({ ...advice, made });
+  const list = side.querySelector("section.choices");
+  const choice = list && hinted(list, advice);
+  if (!choice) return;
+  choice.focus({ preventScroll: true });
+  reveal(list, choice.closest("li"));
 }
 
 export async function showWhyNot(game, card) {

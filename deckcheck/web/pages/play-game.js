@@ -27,6 +27,7 @@ export class PlayedGame {
    */
   constructor(first, watcher) {
     this.state = first;
+    this.advice = null; // the last hint, and after how many choices it was given
     this.replaying = null; // the moment that is looked back at
     this.#watcher = watcher;
   }
@@ -34,6 +35,17 @@ export class PlayedGame {
   // The view that is shown: of now, or of the moment that is looked back at.
   get view() {
     return this.replaying ? this.replaying.view : this.state.view;
+  }
+
+  // The hint about what is to be chosen now, or null.
+  get hint() {
+    return this.advice?.made === this.state.made ? this.advice : null;
+  }
+
+  // Shows a hint, or none any more.
+  advise(advice) {
+    this.advice = advice;
+    this.#watcher.draw();
   }
 
   async ask(name, given = {}) {
@@ -88,6 +100,15 @@ export class PlayedGame {
     this.state = next;
     this.#watcher.hear([next.undone], true);
     this.#watcher.draw();
+  }
+
+  // Ends the game between two choices: `name` is `concede` or `offer_draw`. Returns the answer, or null.
+  async end(name, given = {}) {
+    this.#round += 1;
+    const next = await this.ask(name, { ...given, made: this.state.made });
+    this.state = next ?? this.state;
+    await this.#goOn();
+    return next;
   }
 
   // Looks back at the game after some choices; returns whether it is shown.

@@ -27,7 +27,9 @@ export class News {
   // The section that tells it, or null where nothing has happened.
   section(replaying) {
     const lines = replaying ? replaying.log.slice(-MOST_BACK) : this.#lines.slice(-MOST_NEWS);
-    return lines.length ? h("section", { class: "news" }, h("h2", {}, t("since")), listed(lines)) : null;
+    return lines.length ? h("section", {
+      class: "news", tabindex: 0, "aria-label": t("since"), "data-key": "news",
+    }, h("h2", {}, t("since")), listed(lines)) : null;
   }
 }
 

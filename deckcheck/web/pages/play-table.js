@@ -1,11 +1,12 @@
 // The view of a game at the page: the controls above, the table, the choices and what happened beside it.
 
 import { isLocal } from "./engine.js";
-import { button, fill, focusedKey, h, say, t } from "./dom.js";
+import { button, fill, focusedKey, h, keepingScroll, say, t } from "./dom.js";
 import { showRules } from "./share.js";
 import { drawTable } from "./table.js";
 import { drawSide, showHint, showWhyNot } from "./play-choices.js";
 import { drawControls } from "./play-controls.js";
+import { concede, offerDraw } from "./play-endings.js";
 import { PlayedGame } from "./play-game.js";
 import { News, showLog } from "./play-log.js";
 import { Replay } from "./play-replay.js";
@@ -36,7 +37,9 @@ class TableView {
   #news;
   #replay;
   #head = h("div", { class: "table-head" });
-  #felt = h("div", { class: "felt" });
+  #far = h("div", { class: "far", "data-scroll": "far" });
+  #near = h("div", { class: "near", "data-scroll": "near" });
+  #felt = h("div", { class: "felt" }, this.#far, this.#near);
   #side = h("div", { class: "beside" });
   #controls;
 
@@ -71,6 +74,8 @@ class TableView {
         this.#game.returnToNow();
         this.#head.querySelector("[data-key=replay]")?.focus();
       },
+      "offer-draw": () => offerDraw(this.#game),
+      concede: () => concede(this.#game),
       "leave-game": () => this.#leave(),
     };
     for (const name of purpose.hidden ?? []) delete this.#controls[name];
@@ -105,8 +110,12 @@ class TableView {
     next?.focus({ preventScroll: true });
   }
 
-  // Whatever was pressed by keyboard keeps the focus when all is drawn again.
+  // Whatever was pressed by keyboard keeps the focus when all is drawn again, and nothing scrolls.
   #draw() {
+    keepingScroll(this.#place, () => this.#drawAgain());
+  }
+
+  #drawAgain() {
     const key = focusedKey();
     drawControls(this.#head, this.#game, this.#known, this.#controls);
     this.#replay.draw();
@@ -118,12 +127,14 @@ class TableView {
 
   #drawTable() {
     const game = this.#game;
-    fill(this.#felt, drawTable(game.view, game.replaying ? null : game.state.choices, {
+    const { far, near } = drawTable(game.view, game.replaying ? null : game.state.choices, {
       choose: (action) => game.choose(action),
       why: (card) => showWhyNot(game, card),
       rules: (ids) => showRules(ids, game.state.game),
       preview: (action) => game.ask("preview", { action }),
-    }));
+    });
+    fill(this.#far, far);
+    fill(this.#near, near);
     drawSide(this.#side, game, this.#news, () => this.#leave());
   }
 
@@ -135,7 +146,8 @@ class TableView {
         h("p", { class: "small" }, t("choice-of", { n: state.made, of: "…" }))]
       : [h("p", {}, t("hand-over", { player: state.next ?? "" })),
         button(t("i-am-here"), () => this.#game.ready(), "main")];
-    fill(this.#felt, h("div", { class: "curtain" }, words));
+    fill(this.#far, h("div", { class: "curtain" }, words));
+    fill(this.#near);
     fill(this.#side);
   }
 }

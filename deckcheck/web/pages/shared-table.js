@@ -147,7 +147,7 @@ class SharedView {
         this.#game = new SharedGame(this.#found, this.#token, watcher);
         return this.#game;
       },
-      hidden: ["hint", "undo", "save-game", "load-game"],
+      hidden: ["hint", "undo", "save-game", "load-game", "offer-draw", "concede"],
       load: () => {},
       reopened: () => {},
       left: this.#left,
@@ -180,7 +180,7 @@ class SharedView {
       button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` });
     if (play.over) return [propose("rematch"), button(t("save-game"), () => this.#save(), "", { "data-key": "save" })];
     const concede = () => {
-      if (confirm(t("concede-sure"))) this.#do("concede");
+      if (confirm(t("table-concede"))) this.#do("concede");
     };
     return [propose("draw"), play.made ? propose("back") : null,
       button(t("concede"), concede, "", { "data-key": "concede" })];

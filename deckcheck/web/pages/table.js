@@ -4,7 +4,7 @@ import { button, dialogue, fill, h, t } from "./dom.js";
 import { face, markedFacts } from "./share.js";
 
 const PASS = "pass";
-let isFolded = false; // on a phone, where the choices are over the table
+let isHidden = false; // on a phone, where the choices are over the table
 
 export function drawTable(view, choices, acts) {
   const byCard = new Map();
@@ -17,42 +17,62 @@ export function drawTable(view, choices, acts) {
   }
   const busy = new Set(view.under_way.flatMap((one) => one.sides.flatMap((side) => side.cards)));
   const context = { view, choices, byCard, busy, acts };
+  const cells = view.regions.filter((one) => one.cell);
   const others = view.seats.filter((seat) => seat.player !== view.player);
   const mine = view.seats[view.player];
-  return [
-    others.map((seat) => half(seat, "theirs", context)),
-    middle(context),
-    half(mine, "mine", context),
-  ];
+  return {
+    far: [others.map((seat) => half(seat, "theirs", context)), middle(cells, context)],
+    near: half(mine, "mine", context),
+  };
+}
+
+// What is beside the play is a button with its count: whatever has a map beside that, and hands that nobody sees into.
+// Where something can be done with one of its cards, all of them are shown.
+function isFolded(one, kind, context) {
+  if (one.kind === "pile") return true;
+  if (one.cards.some((card) => context.byCard.has(card.number))) return false;
+  if (one.kind === "hand") return kind === "theirs" || one.key !== `${one.player}/hand` || !one.cards.length;
+  return one.kind === "open" || context.view.regions.some((other) => other.cell);
 }
 
 function half(seat, kind, context) {
-  const regions = context.view.regions.filter((one) => one.player === seat.player);
-  const rows = regions.filter((one) => one.kind === "row" || one.kind === "place" || one.kind === "open");
-  const hand = regions.filter((one) => one.kind === "hand");
-  const piles = regions.filter((one) => one.kind === "pile" && one.count);
-  const shown = rows.filter((one) => one.count || one.kind !== "open");
-  const ordered = kind === "mine" ? shown : [...shown].reverse();
+  const regions = context.view.regions.filter((one) => one.player === seat.player && !one.cell);
+  const folded = regions.filter((one) => isFolded(one, kind, context));
+  const open = regions.filter((one) => !folded.includes(one));
+  const rows = open.filter((one) => one.kind !== "hand");
+  const ordered = kind === "mine" ? rows : [...rows].reverse();
   const active = context.view.active === seat.player && !context.view.outcome;
-  const parts = [
-    h("header", { class: "seat-head" }, h("h2", {}, seat.name, active ? h("span", { class: "turn-mark" }, t("to-move")) : null, seat.alive ? null : ` (${t("out")})`),
+  return h("section", { class: `half ${kind}`, "aria-label": seat.name },
+    h("header", { class: "seat-head" },
+      h("h2", {}, seat.name, active ? h("span", { class: "turn-mark" }, t("to-move")) : null, seat.alive ? null : ` (${t("out")})`),
       h("ul", { class: "facts" }, seat.facts.map((fact) => h("li", {}, fact.text))),
-      h("ul", { class: "piles" }, piles.map((one) => pile(one, context)))),
-    h("div", { class: "regions" }, ordered.map((one) => region(one, context))),
-    hand.map((one) => handRow(one, kind, context)),
-  ];
-  return h("section", { class: `half ${kind}`, "aria-label": seat.name }, parts);
+      h("ul", { class: "piles" }, folded.filter((one) => one.count).map((one) => pile(one, context)))),
+    ordered.length ? h("div", { class: "regions" }, ordered.map((one) => region(one, context))) : null,
+    open.filter((one) => one.kind === "hand").map((one) => handRow(one, context)));
 }
 
-function middle(context) {
-  const shared = context.view.regions.filter((one) => one.player === null && (one.count || one.kind === "place"));
-  if (!shared.length && !context.view.under_way.length) return null;
+function middle(cells, context) {
+  const shared = context.view.regions.filter((one) => one.player === null && !one.cell && (one.count || one.kind === "place"));
+  if (!shared.length && !cells.length && !context.view.under_way.length) return null;
   const piles = shared.filter((one) => one.kind === "pile");
   const rows = shared.filter((one) => one.kind !== "pile");
   return h("section", { class: "half middle", "aria-label": t("shared") },
     context.view.under_way.map((one) => underWay(one)),
+    cells.length ? map(cells, context) : null,
     piles.length ? h("ul", { class: "piles" }, piles.map((one) => pile(one, context))) : null,
-    h("div", { class: "regions" }, rows.map((one) => region(one, context))));
+    rows.length ? h("div", { class: "regions" }, rows.map((one) => region(one, context))) : null);
+}
+
+// The places of the table where they are; the player who looks is at the lower edge.
+function map(cells, context) {
+  const owner = (one) => (one.player === null ? "" : one.player === context.view.player ? "own" : "others");
+  return h("div", { class: "map", var: { "--side": cells[0].cell.side } }, cells.map((one) => {
+    const { row, column, span } = one.cell;
+    const isBare = (card) => !card.facts.length && !card.attached.length;
+    return h("section", { class: `cell ${owner(one)}`, "aria-label": one.name, var: { "--row": row, "--column": column, "--span": span } },
+      h("div", { class: "cell-head" }, h("h3", {}, one.name), one.cards.filter(isBare).map((card) => drawCard(card, context))),
+      h("ul", { class: "row" }, one.cards.filter((card) => !isBare(card)).map((card) => h("li", {}, drawCard(card, context)))));
+  }));
 }
 
 function underWay(going) {
@@ -71,14 +91,9 @@ function region(one, context) {
     h("ul", { class: "row" }, grouped(one.cards).map(([card, count]) => h("li", {}, drawCard(card, context, count))), one.cards.length ? null : h("li", { class: "slot", "aria-hidden": "true" })));
 }
 
-function handRow(one, kind, context) {
-  if (!one.cards.length) {
-    const backs = Math.min(one.count, 12);
-    return h("section", { class: "region hand", "aria-label": one.name }, h("h3", {}, one.name, h("span", { class: "count" }, one.count)),
-      kind === "mine" ? null : h("ul", { class: "row backs", "aria-hidden": "true" }, Array.from({ length: backs }, () => h("li", { class: "back" }))));
-  }
+function handRow(one, context) {
   return h("section", { class: "region hand", "aria-label": one.name }, h("h3", {}, one.name, h("span", { class: "count" }, one.count)),
-    h("ul", { class: "row" }, one.cards.map((card) => h("li", {}, drawCard(card, context, 1, true)))));
+    h("ul", { class: "row", "data-scroll": one.key }, one.cards.map((card) => h("li", {}, drawCard(card, context, 1, true)))));
 }
 
 function pile(one, context) {
@@ -121,8 +136,10 @@ function drawCard(card, context, count = 1, whole = false) {
 
 function details(card, told, can, context) {
   const looked = h("div");
+  const mark = context.view.facts.find((fact) => fact.key === "invented");
   const box = dialogue(card.name,
     card.note ? h("p", { class: "soft" }, card.note) : null,
+    told?.invented.length && mark ? h("p", { class: "small" }, mark.text, ": ", t("invented")) : null,
     can.length ? h("ul", { class: "choices plain" }, can.map((choice) => h("li", {}, choiceButton(choice, (one) => { box.close(); context.acts.choose(one.action); })))) : null,
     told ? face(told) : h("p", {}, t("face-down")),
     h("p", { class: "tools-row" },
@@ -158,13 +175,13 @@ export function choiceList(choices, view, acts) {
       choice.rules.length ? button("§", () => acts.rules(choice.rules), "round quiet", { "aria-label": t("rules-of", { choice: choice.text }) }) : null), effect);
   };
   const fold = button(t("fold"), () => {
-    isFolded = !isFolded;
+    isHidden = !isHidden;
     settle();
   }, "quiet fold");
   const settle = () => {
-    box.classList.toggle("folded", isFolded);
-    fold.setAttribute("aria-expanded", String(!isFolded));
-    fold.textContent = t(isFolded ? "unfold" : "fold");
+    box.classList.toggle("folded", isHidden);
+    fold.setAttribute("aria-expanded", String(!isHidden));
+    fold.textContent = t(isHidden ? "unfold" : "fold");
   };
   const box = h("section", { class: "choices", "aria-label": t("choices") },
     h("header", {}, h("h2", {}, t("decides", { player: who, what: choices.decision.name })), fold),

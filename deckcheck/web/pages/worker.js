@@ -4,7 +4,7 @@
 // @ts-expect-error the export writes this file
 import { SITE } from "./site.js";
 
-const CHANGING = new Set(["new_game", "choose", "undo", "load"]);
+const CHANGING = new Set(["new_game", "choose", "undo", "concede", "offer_draw", "load"]);
 const FOLDER = "/deckcheck";
 const tell = (stage, message) => self.postMessage({ stage, message });
 const own = self.fetch.bind(self);

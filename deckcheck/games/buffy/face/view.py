@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.speech import ENGLISH
 from deckcheck.engine.table.face import Fact, Side, UnderWay
-from deckcheck.engine.table.view import PLACE
+from deckcheck.engine.table.view import PLACE, Cell
 from deckcheck.games.buffy.names import OWN_SPACES, TALENT_NAMES, TALENTS
 
 TYPE_CHECKING = False
@@ -142,15 +142,31 @@ def arrange(layout: TableLayout) -> None:
             worn.setdefault(row["host"], []).append(row)
     rows = [row for zone in ("locations", "challenges", "characters") for row in layout.rows(zone)]
     owners = {f"{layout.name(seat)}{number}": seat for seat in layout.seats() for number in range(1, OWN_SPACES + 1)}
-    for key in ("park", *owners):
+    # In the order of the turns, of which the player is the last: so the ring is seen from there.
+    for number, key in enumerate(("park", *owners)):
         there = [row for row in rows if row.get("at") == key]
         if there or key == "park":
             owner = owners.get(key)
             cards = [layout.card(row, worn.get(row["number"], ()), ("at",), owner) for row in there]
-            layout.region(f"space {key}", _space(key, layout.say), PLACE, cards, player=owner)
+            cell = _cell(number - 1, len(layout.seats()))
+            layout.region(f"space {key}", _space(key, layout.say), PLACE, cards, player=owner, cell=cell)
     for seat in layout.seats():
         for zone in ("essence", "episodes", "talent stacks", "covered stacks"):
             layout.zone(seat, zone)
+
+
+def _cell(at: int, players: int) -> Cell:
+    """Return where a space is on the map: the Park (-1) in the middle, the ring clockwise around it (BF-037, BF-282).
+
+    The four spaces of the player who looks, the last ones, are the right one of the middle and those at the lower edge.
+    """
+    side = players + 1
+    if at < 0:
+        return Cell(2, 2, side - 2, side)
+    # From the upper left corner on, clockwise, each edge has as many cells as there are players.
+    edge, step = divmod((at + 3 - 2 * players) % (OWN_SPACES * players), players)
+    row, column = ((1, 1 + step), (1 + step, side), (side, side - step), (side - step, 1))[edge]
+    return Cell(row, column, 1, side)
 
 
 def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:

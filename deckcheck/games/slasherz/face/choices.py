@@ -26,11 +26,17 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 # What a cost throws away: the card itself, or one of several.
-_OF_ITSELF = {"discard": "this card", "sacrifice": "sacrifice of itself", "forget": "this card, forgotten"}
+_OF_ITSELF = {
+    "discard": "this card",
+    "sacrifice": "sacrifice of itself",
+    "forget": "this card, forgotten",
+    "destroy": "this card, destroyed",
+}
 _PRICES = {
     "discard": "a card from your hand",
     "sacrifice": "a sacrifice",
     "forget": "a card to forget",
+    "destroy": "a card to destroy",
 }
 _PLAY, _USE, _ATTACK, _DISCARD = "play a card", "use a card", "attack", "discard"
 
@@ -146,11 +152,16 @@ def _parts(cost: Mapping[str, Any], say: Speech) -> list[str]:
     if "if" in cost:
         ways = [" + ".join(_parts(cost.get(key, {}), say)) or say("nothing") for key in ("then", "else")]
         return [say("{one} or {other}", one=ways[0], other=ways[1])]
+    if "any_of" in cost:
+        *first, last = ["".join(_parts(way, say)) for way in cost["any_of"]]
+        return [say("{one} or {other}", one=", ".join(first), other=last)]
     for kind, what in cost.items():
         if kind == "drain":
             found.append(_drained(what, say))
         elif kind == "counters":
             found.append(say("{number} rescue {number:counter|counters}", number=what))
+        elif kind == "use_up":
+            found.append(say("its one use in the game"))
         else:
             number = what.get("count", 1) if isinstance(what, dict) and "cards" in what else 1
             price = say(_OF_ITSELF[kind] if what == "self" else _PRICES[kind])

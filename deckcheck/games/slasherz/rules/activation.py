@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.flow.atoms import change, emit, move
+from deckcheck.engine.flow.atoms import assign, change, emit, move
 from deckcheck.engine.flow.modifiers import granted, modified, silencing
 from deckcheck.engine.flow.procedures import ask, asking, innermost, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
@@ -270,6 +270,17 @@ def perform(state: SlasherzState, card: int, player: int) -> None:
 def use_up(state: SlasherzState, card: int, number: int) -> None:
     """Note that an ability of a card is used up for this turn."""
     change(state, state.used, card, state.used[card] | 1 << number)
+
+
+def is_spent(state: SlasherzState, player: int, card: int, number: int) -> bool:
+    """Whether a player has used up what cards like this one allow once in the game."""
+    return (player, state.definition[card], number) in state.spent
+
+
+def spend(state: SlasherzState, player: int, card: int, number: int) -> None:
+    """Note that a player has used up what cards like this one allow once in the game."""
+    if not is_spent(state, player, card, number):
+        assign(state, spent=(*state.spent, (player, state.definition[card], number)))
 
 
 # Steps around an activated effect -----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Costs that cards ask: drain, rescue counters, sacrifice, forget, discard (SZ-086, SZ-089, SZ-091, SZ-D17)."""
+"""Costs that cards ask: drain, counters, what is used up, cards that are taken (SZ-086, SZ-089, SZ-091, SZ-D17)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD
 from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.rules.activation import is_spent, spend
+from deckcheck.games.slasherz.rules.destruction import destroy_in_order
 from deckcheck.games.slasherz.rules.field import forget
 from deckcheck.games.slasherz.rules.placing import can_sacrifice, sacrifice
 from deckcheck.games.slasherz.rules.victory import close_step
@@ -35,7 +37,16 @@ class Cost(NamedTuple):
     drains: bool = False
 
 
-_KEYS = ("drain", "counters", "sacrifice", "forget", "discard")
+class Taking(NamedTuple):
+    """A way of paying with cards: which ones can be taken, what becomes of one, and how the player is asked."""
+
+    gather: Cards
+    take: Callable[[SlasherzState, Frame, int], None]
+    kind: int = CHOOSE_CARD
+
+
+_KEYS = ("drain", "counters", "use_up", "sacrifice", "forget", "discard", "destroy")
+_TAKING = ("sacrifice", "forget", "discard", "destroy")
 _IF_KEYS = ("if", "then", "else")
 FREE = Cost(lambda state, frame: True, [])
 
@@ -48,11 +59,13 @@ def read_cost(builder: Builder, value: Any, path: Path) -> Cost:
         )
     if "if" in value:
         return _conditional(builder, value, path)
+    if "any_of" in value:
+        return _any_of(builder, value, path)
     for key in value:
         if key not in _KEYS:
             hint = nearest(str(key), _KEYS)
             raise builder.wrong((*path, str(key)), "unknown key '{key}' of a cost{hint}", key=key, hint=hint)
-    parts = [_PARTS[key](builder, value[key], (*path, key)) for key in _KEYS if key in value]
+    parts = [_part(builder, key, value[key], (*path, key)) for key in _KEYS if key in value]
     if len(parts) == 1:
         return parts[0]
 
@@ -119,35 +132,63 @@ def _drain(builder: Builder, value: Any, path: Path) -> Cost:
     return _one_of(sources, pay_one, CHOOSE_CARD)._replace(drains=drains)
 
 
-def _sacrifice(builder: Builder, value: Any, path: Path) -> Cost:
-    """Compile a sacrifice: `self`, or some of the cards of a filter."""
+def _use_up(builder: Builder, value: Any, path: Path) -> Cost:
+    """Compile what this card allows once in the game: it is used up, and must not be yet."""
+    number: int = builder.parse("whole", value, path)
+
+    def pay(state: SlasherzState, frame: Frame) -> None:
+        spend(state, frame.player, frame.card, number)
+
+    return Cost(lambda state, frame: not is_spent(state, frame.player, frame.card, number), [pay])
+
+
+def _any_of(builder: Builder, value: dict[str, Any], path: Path) -> Cost:
+    """Compile a card that is paid in one of several ways, by where it is: the player chooses among all of them."""
+    ways = value["any_of"]
+    if set(value) - {"any_of", "as"} or not isinstance(ways, list) or len(ways) < 2:
+        raise builder.wrong(path, _ANY_OF)
+    takings: list[Taking] = []
+    for number, way in enumerate(ways):
+        if not isinstance(way, dict) or len(way) != 1 or not set(way) <= set(_TAKING):
+            raise builder.wrong((*path, "any_of", number), _ANY_OF)
+        [(key, cards)] = way.items()
+        takings.append(_taking(key, builder.parse("cards", cards, (*path, "any_of", number, key))))
+
+    def gather(state: SlasherzState, frame: Frame) -> list[int]:
+        return list(dict.fromkeys(card for taking in takings for card in taking.gather(state, frame)))
+
+    def take(state: SlasherzState, frame: Frame, card: int) -> None:
+        next(taking for taking in takings if card in taking.gather(state, frame)).take(state, frame, card)
+
+    name = builder.parse("text", value["as"], (*path, "as")) if "as" in value else ""
+    return _some_of(builder, Taking(gather, take), 1, name)
+
+
+_ANY_OF = (
+    "`any_of` lists two or more ways to pay with a card: discard, sacrifice, forget or destroy, each with its cards"
+)
+
+
+def _part(builder: Builder, key: str, value: Any, path: Path) -> Cost:
+    if key not in _TAKING:
+        return _PARTS[key](builder, value, path)
     gather, count, name = _taken(builder, value, path)
-
-    def candidates(state: SlasherzState, frame: Frame) -> list[int]:
-        return [card for card in gather(state, frame) if can_sacrifice(state, card, frame.player)]
-
-    def pay(state: SlasherzState, frame: Frame, card: int) -> None:
-        sacrifice(state, card, frame.player)
-
-    return _some_of(builder, candidates, pay, Decision.SACRIFICE, count, name)
+    return _some_of(builder, _taking(key, gather), count, name)
 
 
-def _forget(builder: Builder, value: Any, path: Path) -> Cost:
-    gather, count, name = _taken(builder, value, path)
+def _taking(key: str, gather: Cards) -> Taking:
+    """Return how cards are paid under a key: of those that are sacrificed, only what can be."""
+    if key == "sacrifice":
 
-    def pay(state: SlasherzState, frame: Frame, card: int) -> None:
-        forget(state, card, frame.player, frame.card)
+        def candidates(state: SlasherzState, frame: Frame) -> list[int]:
+            return [card for card in gather(state, frame) if can_sacrifice(state, card, frame.player)]
 
-    return _some_of(builder, gather, pay, CHOOSE_CARD, count, name)
-
-
-def _discard(builder: Builder, value: Any, path: Path) -> Cost:
-    gather, count, name = _taken(builder, value, path)
-
-    def pay(state: SlasherzState, frame: Frame, card: int) -> None:
-        piles.discard(state, frame.player, card, frame.card)
-
-    return _some_of(builder, gather, pay, CHOOSE_CARD, count, name)
+        return Taking(candidates, lambda state, frame, card: sacrifice(state, card, frame.player), Decision.SACRIFICE)
+    if key == "destroy":
+        return Taking(gather, lambda state, frame, card: destroy_in_order(state, [card], frame.player, frame.card))
+    if key == "forget":
+        return Taking(gather, lambda state, frame, card: forget(state, card, frame.player, frame.card))
+    return Taking(gather, lambda state, frame, card: piles.discard(state, frame.player, card, frame.card))
 
 
 def _taken(builder: Builder, value: Any, path: Path) -> tuple[Cards, int, str]:
@@ -163,12 +204,11 @@ def _taken(builder: Builder, value: Any, path: Path) -> tuple[Cards, int, str]:
     return gather, count, builder.parse("text", value["as"], (*path, "as")) if "as" in value else ""
 
 
-def _some_of(
-    builder: Builder, gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kind: int, count: int, name: str
-) -> Cost:
+def _some_of(builder: Builder, taking: Taking, count: int, name: str) -> Cost:
     """Return the cost of a number of cards, chosen one after the other and then taken together."""
     if count == 1 and not name:
-        return _one_of(gather, pay, kind)
+        return _one_of(*taking)
+    gather, pay, kind = taking
     first = builder.name(name or "$paid", count)
     if not name:
         builder.names.pop("$paid")
@@ -212,4 +252,77 @@ def _one_of(gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kin
     return Cost(lambda state, frame: bool(gather(state, frame)), [ask_which, pay_it])
 
 
-_PARTS = {"drain": _drain, "counters": _counters, "sacrifice": _sacrifice, "forget": _forget, "discard": _discard}
+_PARTS = {"drain": _drain, "counters": _counters, "use_up": _use_up}
+
+
+def _cards_schema(*keys: str) -> dict[str, Any]:
+    """Return the schema of cards that are taken, alone or under `cards`, beside these keys."""
+    more = {"count": {"type": "integer", "minimum": 1, "maximum": MOST}, "as": {"type": "string", "minLength": 1}}
+    cards: dict[str, Any] = {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/filter"}]}
+    whole = {
+        "type": "object",
+        "required": ["cards"],
+        "additionalProperties": False,
+        "properties": {"cards": cards, **{key: more[key] for key in keys}},
+    }
+    return {"anyOf": [*cards["anyOf"], whole]} if keys else cards
+
+
+_COST = {"$ref": "#/$defs/cost"}
+_AMOUNT = {"$ref": "#/$defs/amount"}
+#: The JSON Schema of a cost.
+SCHEMA: dict[str, Any] = {
+    "anyOf": [
+        {
+            "type": "object",
+            "minProperties": 1,
+            "additionalProperties": False,
+            "properties": {
+                "drain": {
+                    "anyOf": [
+                        {
+                            "type": "object",
+                            "required": ["amount"],
+                            "additionalProperties": False,
+                            "properties": {
+                                "amount": _AMOUNT,
+                                "from": _cards_schema(),
+                                "each": {"type": "boolean"},
+                            },
+                        },
+                        _AMOUNT,
+                    ]
+                },
+                "counters": {"type": "integer"},
+                "use_up": {"type": "integer"},
+                **{key: _cards_schema("count", "as") for key in _TAKING},
+            },
+        },
+        {
+            "type": "object",
+            "required": ["any_of"],
+            "additionalProperties": False,
+            "properties": {
+                "any_of": {
+                    "type": "array",
+                    "minItems": 2,
+                    "items": {
+                        "type": "object",
+                        "minProperties": 1,
+                        "maxProperties": 1,
+                        "additionalProperties": False,
+                        "properties": {key: _cards_schema() for key in _TAKING},
+                    },
+                },
+                "as": {"type": "string", "minLength": 1},
+            },
+        },
+        {
+            "type": "object",
+            "required": ["if"],
+            "minProperties": 2,
+            "additionalProperties": False,
+            "properties": {"if": {"$ref": "#/$defs/condition"}, "then": _COST, "else": _COST},
+        },
+    ]
+}

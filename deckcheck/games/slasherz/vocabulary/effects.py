@@ -12,7 +12,7 @@ from deckcheck.engine.state.vocabulary import AIMED, DISCARDED, MOVED, SET
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import DRAWERS, OUT_OF_PILE, Arrival, Stat, Until, Zone
 from deckcheck.games.slasherz.rules import field, wounds
-from deckcheck.games.slasherz.rules.activation import WINDOW, perform
+from deckcheck.games.slasherz.rules.activation import WINDOW, is_spent, perform, spend
 from deckcheck.games.slasherz.rules.destruction import destroy_in_order, keep
 from deckcheck.games.slasherz.vocabulary.naming import MOST, note
 
@@ -328,10 +328,6 @@ def _perform(state: SlasherzState, frame: Frame, cards: list[int], player: int) 
 # What may be done once in the game --------------------------------------------------------------------------------
 
 
-def _is_used_up(state: SlasherzState, frame: Frame, number: int) -> bool:
-    return (frame.player, state.definition[frame.card], number) in state.spent
-
-
 @EFFECTS.step(
     "use_up",
     "you use up, for the rest of the game, what this card allows you once: other copies of it do not allow it either",
@@ -339,8 +335,7 @@ def _is_used_up(state: SlasherzState, frame: Frame, number: int) -> bool:
     short="number",
 )
 def _use_up(state: SlasherzState, frame: Frame, number: int) -> None:
-    if not _is_used_up(state, frame, number):
-        atoms.assign(state, spent=(*state.spent, (frame.player, state.definition[frame.card], number)))
+    spend(state, frame.player, frame.card, number)
 
 
 @EFFECTS.condition(
@@ -350,7 +345,7 @@ def _use_up(state: SlasherzState, frame: Frame, number: int) -> None:
     short="number",
 )
 def _used_up(builder: Builder, path: Path, number: int) -> Condition:
-    return lambda state, frame: _is_used_up(state, frame, number)
+    return lambda state, frame: is_spent(state, frame.player, frame.card, number)
 
 
 @EFFECTS.step(

@@ -12,7 +12,7 @@ from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.vocabulary.costs import Cost, read_cost
+from deckcheck.games.slasherz.vocabulary.costs import SCHEMA, Cost, read_cost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,8 +31,10 @@ _MOST_NUMBER = 99
 WAYS.types["cost"] = Type(
     read_cost,
     {"$ref": "#/$defs/cost"},
-    "what is paid: `drain`, `counters`, `sacrifice`, `forget` and `discard`, in this order; or by a condition",
+    "what is paid: `drain`, `counters`, `use_up`, `sacrifice`, `forget`, `discard` and `destroy`, in this order; or "
+    "one of several ways; or by a condition",
 )
+WAYS.definitions["cost"] = SCHEMA
 
 
 @WAYS.operation(

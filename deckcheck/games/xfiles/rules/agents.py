@@ -48,13 +48,8 @@ def in_section(state: XFilesState, player: int, section: int) -> list[int]:
 def agents_of(state: XFilesState, player: int) -> list[int]:
     """Return all Agents of a player in play."""
     kind, definition = state.match.book.kind, state.definition
-    found: list[int] = []
     piles = state.piles_of(player)
-    for section in SECTIONS:
-        cards = piles[section]
-        if cards:
-            found += [card for card in cards if kind[definition[card]] == Suit.AGENT]
-    return found
+    return [card for section in SECTIONS for card in piles[section] if kind[definition[card]] == Suit.AGENT]
 
 
 # HEALTH -----------------------------------------------------------------------------------------------------------

@@ -31,8 +31,9 @@ def area_of(state: XFilesState, card: int) -> int:
 
 def keywords_of(state: XFilesState, card: int) -> int:
     """Return the keywords of a card as they are now (XF-069)."""
-    words = (int(state.match.book.keywords[state.definition[card]]) & ~state.lost[card]) | state.gained[card]
-    return _with_lent(state, card, words) if state.match.stats & Stat.KEYWORDS else words
+    match = state.match
+    words: int = (match.book.keywords[state.definition[card]] & ~state.lost[card]) | state.gained[card]
+    return _with_lent(state, card, words) if match.stats & Stat.KEYWORDS else words
 
 
 _HALF = len(WORDS)

@@ -46,8 +46,9 @@ def begin(state: XFilesState, frame: Debriefing) -> None:
 def send_off(state: XFilesState) -> None:
     """End what lasts for the turn, as no card is played in it any more: Agents from hand are discarded (XF-055)."""
     emit(state, Event.PLAYS_OVER, state.active)
-    return_lent(state)
-    discard_borrowed(state)
+    if max(state.marks) >= Mark.BORROWED:  # in most turns no mark is so high a bit
+        return_lent(state)
+        discard_borrowed(state)
     for agent in agents_of(state, state.active):
         if state.hired[agent]:
             move(state, agent, state.match.place(Zone.DISCARD, state.owner[agent]), Event.HELPED, state.active)
@@ -55,8 +56,6 @@ def send_off(state: XFilesState) -> None:
 
 def discard_borrowed(state: XFilesState) -> None:
     """Discard cards that were taken from another hand for the turn, wherever they are by now (XF-045, XF-306)."""
-    if max(state.marks) < Mark.BORROWED:
-        return  # most turns: no mark is so high a bit
     for card, marks in enumerate(state.marks):
         if marks & Mark.BORROWED:
             change(state, state.marks, card, marks & ~Mark.BORROWED)

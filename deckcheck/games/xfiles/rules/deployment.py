@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import begin_phase, change, emit, move
+from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
@@ -22,7 +23,7 @@ from deckcheck.games.xfiles.rules.agents import (
     new_team,
     team_members,
 )
-from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
+from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
@@ -52,14 +53,18 @@ def window(state: XFilesState, frame: Deployment) -> None:
     open_window(state, Window.DEPLOYMENT, state.active, others=True)
 
 
+# The moves from each section, without the Agent.
+_MOVES = {at: tuple(Act.MOVE | section << FIELD for section in SECTIONS if section != at) for at in SECTIONS}
+
+
 def moves(state: XFilesState) -> list[int]:
     """Return the moves of Agents, each once a phase, and the Agents that may be added from hand (XF-111, XF-112)."""
     player = state.active
     found: list[int] = []
     for agent in agents_of(state, player):
         if unmovable(state, agent) is None:
-            at = zone_of(state, agent)
-            found += [Act.MOVE | section << FIELD | agent for section in SECTIONS if section != at]
+            for move_there in _MOVES[zone_of(state, agent)]:
+                found.append(move_there | agent)  # noqa: PERF401  a comprehension for each Agent costs more
     return sorted([*found, *hires(state, player)])
 
 
@@ -67,8 +72,8 @@ def unmovable(state: XFilesState, agent: int) -> Reason | None:
     """Return what keeps an Agent where it is (XF-111, XF-112)."""
     if state.marks[agent] & Mark.MOVED:
         return reasons.MOVED
-    if is_granted(state, Grant.HELD, agent):
-        return reasons.HELD
+    if (state.modifiers or state.match.stats & Grant.HELD) and granted(state, Grant.HELD, agent):
+        return reasons.HELD  # what `is_granted` asks, without a call for each Agent
     return reasons.KEPT if zone_of(state, agent) == Zone.HOSPITAL and not may_leave(state, agent) else None
 
 
@@ -90,7 +95,7 @@ def forbids(state: XFilesState, choice: int) -> Reason | None:
     verb, _, card = parts(choice)
     if verb == Act.MOVE:
         return unmovable(state, card)
-    if _is_there(state, card):
+    if state.match.book.identity[state.definition[card]] in _names_there(state):
         return reasons.IN_PLAY
     payable = pools.can_pay(state, state.active, card)
     if verb == Act.PLAY_UNPAID:
@@ -98,22 +103,24 @@ def forbids(state: XFilesState, choice: int) -> Reason | None:
     return None if payable else TOO_DEAR
 
 
-def _is_there(state: XFilesState, card: int) -> bool:
-    """Whether the same Agent is in play on the investigating player's side (XF-056)."""
-    identity = state.match.book.identity
-    name = identity[state.definition[card]]
-    return any(identity[state.definition[other]] == name for other in agents_of(state, state.active))
+def _names_there(state: XFilesState) -> set[int]:
+    """Return the names of the Agents in play on the investigating player's side: none comes twice (XF-056)."""
+    identity, definition = state.match.book.identity, state.definition
+    return {identity[definition[agent]] for agent in agents_of(state, state.active)}
 
 
 def hires(state: XFilesState, player: int) -> list[int]:
     """Return the Agents in hand that can be added for this turn, each to the Bureau or the Field (XF-052 to XF-056)."""
     book = state.match.book
+    kind, definition = book.kind, state.definition
+    agents = [card for card in state.pile(Zone.HAND, player) if kind[definition[card]] == Suit.AGENT]
+    if not agents:
+        return agents
     found: list[int] = []
-    for card in first_copies(state, state.pile(Zone.HAND, player)):
-        number = state.definition[card]
-        if book.kind[number] != Suit.AGENT or number in book.unplayable:
-            continue
-        if _is_there(state, card):
+    there = _names_there(state)
+    for card in first_copies(state, agents):
+        number = definition[card]
+        if number in book.unplayable or book.identity[number] in there:
             continue
         if pools.can_pay(state, player, card):
             found += [option(Act.HIRE, section, card) for section in (Zone.BUREAU, Zone.FIELD)]

@@ -57,11 +57,11 @@ def wrong_side(state: XFilesState, player: int, card: int) -> Reason | None:
 
     Where the Activator of a card names the other side than its pool does, it says when, and the pool says who pays.
     """
-    kind = state.match.book.pool[state.definition[card]]
-    sides = state.match.book.activators[state.definition[card]]
+    book, number = state.match.book, state.definition[card]
+    kind = book.pool[number]
     if player == state.active:
-        return reasons.CONSPIRACY if kind == Pool.CP and _ACTIVE not in sides else None
-    if kind != Pool.RP or _CONSPIRACY in sides or may_help(state, player):
+        return reasons.CONSPIRACY if kind == Pool.CP and _ACTIVE not in book.activators[number] else None
+    if kind != Pool.RP or _CONSPIRACY in book.activators[number] or may_help(state, player):
         return None
     return reasons.ACTIVE
 

@@ -90,8 +90,9 @@ def phase(number: int) -> Step:
     """Return the step that begins a phase (XF-028), unless a card has it skipped."""
 
     def begin(state: XFilesState, frame: Frame) -> None:
-        if not state.skipped[state.active] >> number & 1:
-            push(state, CHAPTERS[number], state.active)
+        player = state.active
+        if not state.skipped[player] >> number & 1:
+            push(state, CHAPTERS[number], player)
         elif number == Phase.INVESTIGATION:
             discard_sites(state, frame)
 

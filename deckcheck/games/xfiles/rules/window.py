@@ -43,7 +43,8 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
     helping: list[int] = []
     players = state.match.players
     seen: list[int] = []
-    for card in at_hand(state, player):
+    piles = state.piles_of(player)
+    for card in at_hand(state, player) if piles[Zone.UNDER] else piles[Zone.HAND]:
         number = definition[card]
         if table[number] & windows and number not in seen:
             seen.append(number)
@@ -75,11 +76,11 @@ def _ability_options(state: XFilesState, player: int, windows: int, answered: in
     if not in_play_index.timings & windows:
         return []
     uses = state.match.book.ability_windows[player == state.active]
-    definition, place, players = state.definition, state.place, state.match.players
+    definition, place, players, damage = state.definition, state.place, state.match.players, state.damage
     found: list[int] = []
     for card in in_play_index.actors:
         if uses[definition[card]] & windows and place[card] % players == player and not state.hired[card]:
-            if _rests(state, card) or has_twin(state, player, card):
+            if (damage[card] and _rests(state, card)) or has_twin(state, player, card):
                 continue
             found += _abilities_of(state, player, card, windows, answered)
     return sorted(found) if found else found
