@@ -89,6 +89,7 @@ class Event(Events):
     WEAKENED = event("{card} has 2 less {skill} in this check.")
     REQUIRED = event("{player} needs {skill} {level} and has {have}.")
     BROUGHT = event()
+    SET_UP_OVER = event()
 
 
 @constants

@@ -120,6 +120,7 @@ SECTION_WORDS = {
     Zone.BUREAU: KEYWORDS["bureau"],
     Zone.FIELD: KEYWORDS["field"],
     Zone.HOSPITAL: KEYWORDS["hospital"],
+    Zone.AWAY: KEYWORDS["gulag"],
 }
 TABLE_MASK = sum(KEYWORDS[word] for word in TABLE_WORDS)
 
@@ -230,6 +231,10 @@ class Grant:
     # No card may lend it a keyword that afflicts an Agent; who attacks another if there is one.
     UNAFFLICTED, SHUNNED = 1 << 80, 1 << 81
 
+    # Two Sites of one name may be placed in a turn (of the player of this X-File); training gives all that it may
+    # (VERSED); cards are laid face up under this Site, and none is cheaper for that (OPEN).
+    TWINS, VERSED, OPEN = (1 << bit for bit in range(90, 93))
+
     # Of Adversaries that count as one card: how each of them, for itself, deals and takes damage (XF-D66).
     OF_DAMAGE = UNTOUCHABLE | TWICE | SPLITS | FIRST
 
@@ -293,6 +298,8 @@ class Mark:
     VOID = 1 << 12
     # A card of another player's hand, or an Agent of another player, taken until the end of the turn.
     BORROWED = 1 << 13
+    # An Agent in the Gulag whose turns there are over with Debriefings.
+    LATE = 1 << 14
 
 
 @lru_cache(maxsize=128)

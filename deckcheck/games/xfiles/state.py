@@ -72,6 +72,26 @@ class XFilesState(State):
             3,
         )
     )
+    pacts: tuple[tuple[int, int, int, int], ...] = declare(
+        Rows(
+            "Agents that may not serve together this turn: the number of the pair, its side (0 or 1), the Agent, and "
+            "in what (1 checks, 2 combats, 3 both) (XF-045); shared",
+            4,
+        )
+    )
+    topics: tuple[tuple[int, int], ...] = declare(
+        Rows("Sites that allow other questions than printed: the Site, the characteristics as bits (XF-045); shared", 2)
+    )
+    captives: tuple[tuple[int, int, int], ...] = declare(
+        Rows(
+            "abducted cards that come back elsewhere than to the Hospital, or hurt: the card, the zone, the damage "
+            "(XF-276); shared",
+            3,
+        )
+    )
+    remedies: tuple[tuple[int, int], ...] = declare(
+        Rows("Agents that fell ill of what another skill than MEDICAL cures: the Agent, the skill (XF-045); shared", 2)
+    )
     rp = per_player("Resource pool (XF-031)")
     cp = per_player("Conspiracy pool (XF-031)")
     bound = per_player("RP of the Resource pool that must buy cards this Briefing (XF-307)")

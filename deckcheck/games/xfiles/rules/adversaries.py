@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import attach, change, emit, move
 from deckcheck.engine.state.vocabulary import DISCARDED
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import KEYWORDS, Mark, Suit, Zone
+from deckcheck.games.xfiles.names import KEYWORDS, Fighting, Mark, Suit, Zone
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hospitalise, settle_team
 from deckcheck.games.xfiles.rules.cards import zone_of
 
@@ -59,9 +59,12 @@ def join_foes(state: XFilesState, lead: int, card: int) -> None:
 
 
 def ways_of(state: XFilesState, frame: Combat, foe: int) -> int:
-    """Return how a foe fights, as bits: what its card always says, and for the leading one what it said this time."""
+    """Return how a foe fights, as bits: what its card always says, and for the leading one what it said this time.
+
+    Without a long range round the combat has none for those who fight beside it either.
+    """
     ways: int = state.match.book.fights[state.definition[foe]]
-    return ways | frame.ways if foe == frame.card else ways
+    return ways | (frame.ways if foe == frame.card else frame.ways & Fighting.SKIPS_LRC)
 
 
 def take_out(state: XFilesState, frame: Combat, gone: list[int]) -> None:

@@ -402,8 +402,14 @@ def leave_play(state: XFilesState, card: int) -> None:
     One that another player has played is its owner's again.
     """
     reset(state, card)
-    if state.afflicted:
-        assign(state, afflicted=tuple(row for row in state.afflicted if row[0] != card))
+    if state.afflicted or state.topics or state.remedies or state.captives:
+        assign(
+            state,
+            afflicted=tuple(row for row in state.afflicted if row[0] != card),
+            topics=tuple(row for row in state.topics if row[0] != card),
+            remedies=tuple(row for row in state.remedies if row[0] != card),
+            captives=tuple(row for row in state.captives if row[0] != card),
+        )
     if state.controller[card] != state.owner[card]:
         control(state, card, state.owner[card])
     host = state.host

@@ -12,9 +12,9 @@ from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import Phase, Suit, Window, Zone
+from deckcheck.games.xfiles.names import Grant, Phase, Suit, Window, Zone
 from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers, reasons
-from deckcheck.games.xfiles.rules.cards import hand_to_spare
+from deckcheck.games.xfiles.rules.cards import hand_to_spare, is_granted
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
@@ -75,6 +75,10 @@ def _opponents(state: XFilesState) -> list[int]:
 def _is_twin(state: XFilesState, number: int) -> bool:
     """Whether a Site of this name is in the Field, or was used this turn (XF-129, XF-D13)."""
     identity = state.match.book.identity
+    file = state.pile(Zone.XFILE, state.active)
+    if file and is_granted(state, Grant.TWINS, file[0]):
+        there = [card for card in sites_of(state, state.active) if identity[state.definition[card]] == identity[number]]
+        return len(there) > 1 or (not there and _placed_before(state, number))
     old_ones = [] if state.match.options["twin_sites"] else sites_of(state, state.active)
     return _placed_before(state, number) or any(
         identity[state.definition[card]] == identity[number] for card in old_ones

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import attach, change, move
+from deckcheck.engine.flow.atoms import attach, change, move, reveal
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure
 from deckcheck.engine.state.frames import Frame, Kind, number
-from deckcheck.engine.state.vocabulary import DISCARDED, DONE
+from deckcheck.engine.state.vocabulary import DISCARDED, DONE, REVEALED
 from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, Grant, Mark, Zone
 from deckcheck.games.xfiles.rules import pools, reasons
 from deckcheck.games.xfiles.rules.activators import activators_hold
-from deckcheck.games.xfiles.rules.cards import under_sites
+from deckcheck.games.xfiles.rules.cards import is_granted, under_sites
 from deckcheck.games.xfiles.rules.frames import begin_effect, trial
 from deckcheck.games.xfiles.rules.playing import is_twin, least_x
 
@@ -45,6 +45,8 @@ def lay(state: XFilesState, player: int, card: int, site: int) -> None:
     move(state, card, state.match.place(Zone.UNDER, player), Event.LAID, player, site)
     attach(state, card, site)
     change(state, state.laid, card, after)
+    if is_granted(state, Grant.OPEN, site):
+        reveal(state, card, state.match.everyone, REVEALED, player)
 
 
 class Bluffs(Frame):

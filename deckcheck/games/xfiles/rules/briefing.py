@@ -16,6 +16,7 @@ from deckcheck.games.xfiles.rules import deck, pools
 from deckcheck.games.xfiles.rules.agents import agents_of, in_section
 from deckcheck.games.xfiles.rules.cards import hand_to_spare
 from deckcheck.games.xfiles.rules.frames import open_window, trial
+from deckcheck.games.xfiles.rules.gulag import serve_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def begin(state: XFilesState, frame: Briefing) -> None:
     for agent in agents_of(state, state.active):
         if state.sick[agent] > 0:
             change(state, state.sick, agent, state.sick[agent] - 1 or -1)
+    serve_time(state, state.active, late=False)
     book = state.match.book
     if book.has_dedicated:
         for card in [*agents_of(state, state.active), *state.pile(Zone.ASSETS, state.active)]:

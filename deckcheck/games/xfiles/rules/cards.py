@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import change, control, move
+from deckcheck.engine.flow.atoms import change, control, emit, move
 from deckcheck.engine.flow.modifiers import granted, statics
+from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import DISCARDED
+from deckcheck.games.xfiles.events import Event, Reworded
 from deckcheck.games.xfiles.names import AFFLICTIONS, WORDS, Grant, Mark, Stat, Suit, Zone
 
 TYPE_CHECKING = False
@@ -34,6 +36,22 @@ def keywords_of(state: XFilesState, card: int) -> int:
     match = state.match
     words: int = (match.book.keywords[state.definition[card]] & ~state.lost[card]) | state.gained[card]
     return _with_lent(state, card, words) if match.stats & Stat.KEYWORDS else words
+
+
+def exchange_keyword(state: XFilesState, player: int, card: int, old: int, new: int) -> None:
+    """Let a card bear a keyword instead of another one; nothing happens if that is the same (XF-069)."""
+    if card < 0 or new == old or not keywords_of(state, card) & old:
+        return
+    change(state, state.lost, card, (state.lost[card] | old) & ~new)
+    change(state, state.gained, card, (state.gained[card] & ~old) | new)
+    emit(
+        state,
+        Event.REWORDED,
+        player,
+        card,
+        -1,
+        option(Reworded.INSTEAD, old.bit_length() - 1, new.bit_length() - 1),
+    )
 
 
 _HALF = len(WORDS)

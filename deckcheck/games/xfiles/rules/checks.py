@@ -17,6 +17,7 @@ from deckcheck.games.xfiles.rules.agents import in_section, item_used, skill_of
 from deckcheck.games.xfiles.rules.cards import discard_played, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Visit, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
+from deckcheck.games.xfiles.rules.pacts import keeping_apart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ AT_SITES = 2
 
 def adds_nothing(state: XFilesState, frame: Check, agent: int) -> bool:
     """Whether an Agent is kept from adding skills to a check."""
+    if (agent,) in frame.parted:
+        return True
     for kind, operation, amount, subject, *_ in state.modifiers:
         meant = kind & Grant.NO_SKILLS and subject == agent and operation == GRANT
         if meant and not (amount == AT_SITES and frame.forced):
@@ -61,7 +64,7 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     modifiers_by_stat: set[int] = set()
     book = state.match.book
-    silenced = bool(state.modifiers or state.match.stats & Grant.NO_SKILLS)
+    silenced = bool(state.modifiers or frame.parted or state.match.stats & Grant.NO_SKILLS)
     there: set[int] = {-1}
     for agent in members(state, frame):
         if silenced and adds_nothing(state, frame, agent):
@@ -76,13 +79,21 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
         for card in state.pile(Zone.PLAYED, player):
             if state.boost[card] and state.serves[card] == place:
                 bonuses = book.bonuses[state.definition[card]]
-                if not bonuses or skill in bonuses:
+                if not bonuses or printed_skill(frame, card, skill) in bonuses:
                     found += [(card, state.boost[card])]
     return found + [
         (card, amount)
         for card, amount, by, skills in frame.added
         if (by in there or stays(state, by)) and (not skills or skills >> skill & 1)
     ]
+
+
+def printed_skill(frame: Check, card: int, skill: int) -> int:
+    """Return for which printed skill a Witness adds to a check of a skill: another one where a card has changed it."""
+    for one, old, new in frame.recast:
+        if one == card:
+            return old if skill == new else -1 if skill == old else skill
+    return skill
 
 
 def stays(state: XFilesState, card: int) -> bool:
@@ -303,7 +314,9 @@ CHECK = procedure(
     *choosing_items(members),
     open_check,
     reveal_bluffs,
+    *keeping_apart(members),
     play_cards,
+    *keeping_apart(members),
     go_on,
     *choosing_items(members),
     open_next,

@@ -27,6 +27,7 @@ from deckcheck.games.xfiles.rules.combat_damage import aim, aimed_at, is_slain, 
 from deckcheck.games.xfiles.rules.combat_targets import may_split, open_to
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
+from deckcheck.games.xfiles.rules.pacts import keeping_apart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ def open_round(state: XFilesState, frame: Combat) -> None:
         return
     frame.round += 1
     frame.served = frame.stirred = frame.left = 0
-    frame.items = frame.blows = frame.users = ()
+    frame.items = frame.blows = frame.users = frame.beyond = ()
     frame.kind = CRC
     if frame.more_lrc:
         frame.more_lrc -= 1
@@ -324,9 +325,11 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
         if amount and mark_damage(state, foe, amount, sources[0] if len(sources) == 1 else -1):
             frame.stirred = 1
         dealt += [(source, foe, blow) for source, blow in blows]
+    beyond = []
     for card, blows in taken.items():
         change(state, state.hit, card, max((blow for _, blow in blows), default=0))
         stood = health(state, card)
+        beyond += [(card, sum(blow for _, blow in blows) - stood)]
         for source, amount in blows:
             margin -= amount
             by = source if source >= 0 else frame.card
@@ -336,6 +339,7 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
                 emit(state, Event.DAMAGED, state.controller[card], card, by, amount)
         dealt += [(source, card, blow) for source, blow in blows]
     frame.margin, frame.blows = margin, tuple(dealt)
+    frame.beyond = tuple((card, more) for card, more in beyond if more > 0)
 
 
 def falls_to(state: XFilesState, frame: Combat, foe: int, strikers: list[int]) -> bool:
@@ -427,6 +431,7 @@ def clear_away(state: XFilesState, frame: Combat) -> None:
 COMBAT = procedure(
     "combat",
     open_combat,
+    *keeping_apart(fighters),
     open_round,
     *choosing_items(lambda state, frame: [*fighters(state, frame), *foes_of(state, frame)]),
     play_cards,

@@ -26,8 +26,10 @@ def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> 
     One of the Team deals it to the foe, or when that is left out to the one that it strikes, else to the leading one;
     who strikes one of its own deals none to any foe.
     """
-    if (foe < 0 and state.spread[fighter] and state.strikes[fighter] >= 0) or is_granted(
-        state, Grant.HARMLESS, fighter
+    if (
+        (fighter,) in frame.parted
+        or (foe < 0 and state.spread[fighter] and state.strikes[fighter] >= 0)
+        or is_granted(state, Grant.HARMLESS, fighter)
     ):
         return 0
     skills: tuple[int, ...] = (frame.kind,)

@@ -14,6 +14,7 @@ from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Mark, Phase, Stat, Zone
 from deckcheck.games.xfiles.rules.agents import agents_of, remove
 from deckcheck.games.xfiles.rules.cards import discard_played, holder_of, zone_of
+from deckcheck.games.xfiles.rules.gulag import serve_time
 from deckcheck.games.xfiles.rules.investigation import clear_field
 from deckcheck.games.xfiles.rules.loans import return_lent
 
@@ -40,6 +41,7 @@ class Debriefing(Frame):
 def begin(state: XFilesState, frame: Debriefing) -> None:
     """Begin the phase: Agents from hand are discarded (XF-055); no card is played in it (XF-049)."""
     begin_phase(state, Phase.DEBRIEFING, PHASE_BEGUN)
+    serve_time(state, state.active, late=True)
     send_off(state)
 
 

@@ -33,6 +33,8 @@ class Check(Frame):
     foe = number("the last Adversary that was fought in it", Kind.CARD)
     repelled = number("the last Adversary that was negated in it", Kind.CARD)
     items = rows("Agents who had to choose the item that they use, and these items (XF-108)")
+    parted = rows("Agents who do not serve beside others of the Team")
+    recast = rows("Witnesses that add to another skill than printed: the card, the old skill, the new one")
 
 
 class Combat(Frame):
@@ -57,6 +59,8 @@ class Combat(Frame):
     ways = number("how the leading foe fights beside what its card always says, as bits", Kind.BITS)
     margin = number("by how much the Team has dealt more damage than it has taken in this round")
     items = rows("fighters who had to choose the item that they use in this round, and these items (XF-108)")
+    parted = rows("Agents who do not serve beside others of the Team")
+    beyond = rows("fighters of the Team that were dealt more damage this round than they had left, each with how much")
 
 
 class Visit(Frame):
@@ -65,6 +69,8 @@ class Visit(Frame):
     rival = number("the player at whom the Site is directed", Kind.PLAYER)
     allowed = number("the characteristics that it allows to ask about", Kind.BITS)
     only = number("the one value that may be asked about, or -1 (XF-D49)", start=-1)
+    spent = number("the RP that its player has paid while it lasted")
+    asked = number("the characteristic that was asked about, or -1", start=-1)
 
 
 class Play(Frame):

@@ -16,7 +16,7 @@ from deckcheck.games.xfiles.rules import bluffs, checks, reasons
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section
 from deckcheck.games.xfiles.rules.assignment import sites_of
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.deployment import TEAMS
 from deckcheck.games.xfiles.rules.frames import Visit, open_window
 from deckcheck.games.xfiles.rules.questions import GUESS, ask_about
@@ -181,7 +181,7 @@ def clear_field(state: XFilesState) -> None:
 
 def _is_kept(state: XFilesState, site: int) -> bool:
     """Whether a card keeps a Site in the Field."""
-    return bool(state.match.stats & Grant.KEPT) and granted(state, Grant.KEPT, site)
+    return is_granted(state, Grant.KEPT, site)
 
 
 INVESTIGATION = procedure(
@@ -224,6 +224,9 @@ def here(state: XFilesState, frame: Visit) -> bool:
 
 def allowed(state: XFilesState, site: int) -> int:
     """Return the characteristics that a Site allows to ask about, as bits (XF-223, XF-D64)."""
+    for one, characteristics in state.topics:
+        if one == site:
+            return characteristics
     return int(state.match.book.questions[state.definition[site]])
 
 

@@ -63,6 +63,8 @@ def wrong_side(state: XFilesState, player: int, card: int) -> Reason | None:
         return reasons.CONSPIRACY if kind == Pool.CP and _ACTIVE not in book.activators[number] else None
     if kind != Pool.RP or _CONSPIRACY in book.activators[number] or may_help(state, player):
         return None
+    if book.of_asked[number]:
+        return None
     return reasons.ACTIVE
 
 

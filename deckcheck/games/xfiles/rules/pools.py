@@ -8,7 +8,7 @@ from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, Grant, Mark, Pool, Stat, Zone
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
-from deckcheck.games.xfiles.rules.frames import Check, program_frame, trial
+from deckcheck.games.xfiles.rules.frames import Check, Visit, program_frame, trial
 from deckcheck.games.xfiles.rules.powers import discount
 
 TYPE_CHECKING = False
@@ -41,6 +41,9 @@ def gain(
     value = max(0, column[player] + amount)
     if value != column[player]:
         difference = value - column[player]
+        visit = innermost(state, Visit) if kind == Pool.RP and difference < 0 and not lost else None
+        if visit is not None and visit.player == player:
+            visit.spent -= difference
         change(state, column, player, value)
         if is_logged:
             emit(
@@ -107,7 +110,7 @@ def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1
         cost = (cost + 1) // 2
     if state.match.stats & (Stat.RP_TAX | Stat.RP_TIMES) or state.modifiers:
         cost = _taxed(state, paying_pool(state, player, card, side), card, cost)
-    if state.marks[card] & Mark.FROM_SITE:
+    if state.marks[card] & Mark.FROM_SITE and not _lies_open(state):
         cost -= 1
     if state.match.options["x_file_powers"]:
         cost -= discount(state, player, card)
@@ -120,6 +123,12 @@ def _aims(state: XFilesState, probe: Play) -> list[int]:
     if aims is None:
         return [-1]
     return aims(state, program_frame(state, probe.card) or trial(probe.player, probe.card, side=probe.side)) or [-1]
+
+
+def _lies_open(state: XFilesState) -> bool:
+    """Whether cards are laid face up at the visited Site, and are no cheaper there."""
+    check = innermost(state, Check)
+    return check is not None and check.site >= 0 and is_granted(state, Grant.OPEN, check.site)
 
 
 def _taxed(state: XFilesState, kind: int, card: int, cost: int) -> int:

@@ -9,9 +9,9 @@ from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles.decisions import Decision, Named
 from deckcheck.games.xfiles.events import Event, Verdict
-from deckcheck.games.xfiles.names import Window, Zone, bits_of
+from deckcheck.games.xfiles.names import VALUES_EACH, Window, Zone, bits_of
 from deckcheck.games.xfiles.rules import notebook
-from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.frames import Visit, open_window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,6 +83,9 @@ def put_question(state: XFilesState, frame: Question) -> None:
         return
     frame.asked = state.choice
     change(state, state.asked, frame.player, 1)
+    visit = innermost(state, Visit)
+    if visit is not None:
+        visit.asked = frame.asked // VALUES_EACH
     emit(state, Event.ASKED, frame.player, -1, -1, option(Verdict.OPEN, frame.about, frame.asked))
     open_window(state, Window.ASKED, frame.about)
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import attach, begin_phase, change, emit, move
+from deckcheck.engine.flow.atoms import assign, attach, begin_phase, change, emit, move
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import jump, leave, procedure
 from deckcheck.engine.state.actions import option, parts
@@ -25,6 +25,7 @@ from deckcheck.games.xfiles.rules.agents import (
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.checks import start_check
 from deckcheck.games.xfiles.rules.frames import open_window, trial
+from deckcheck.games.xfiles.rules.gulag import is_imprisoned
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
 
@@ -91,6 +92,7 @@ def treat(state: XFilesState, frame: Healing) -> None:
         return
     frame.patient = ill[frame.treated]
     skill, level = CURE
+    skill = next((other for agent, other in state.remedies if agent == frame.patient), skill)
     start_check(state, state.active, skill, level, state.team[frame.patient], frame.patient)
 
 
@@ -99,6 +101,7 @@ def cure(state: XFilesState, frame: Healing) -> None:
     jump(frame, treat)
     if state.passed[state.active] and state.sick[frame.patient]:
         change(state, state.sick, frame.patient, 0)
+        assign(state, remedies=tuple(row for row in state.remedies if row[0] != frame.patient))
     else:
         frame.treated += 1
 
@@ -145,6 +148,15 @@ def meets(state: XFilesState, card: int, agent: int) -> bool:
     return all(mask & words for mask in book.activators[number])
 
 
+def takers_of(state: XFilesState, card: int) -> list[int]:
+    """Return the investigating player's Agents who meet what an item asks for; in the Gulag if it says so (XF-045)."""
+    player = state.active
+    agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
+    if KEYWORDS["gulag"] in state.match.book.activators[state.definition[card]]:
+        agents += [agent for agent in state.pile(Zone.AWAY, player) if is_imprisoned(state, agent)]
+    return [agent for agent in agents if meets(state, card, agent)]
+
+
 def acts(state: XFilesState) -> list[int]:
     """Return what may be requisitioned and handed over (XF-102 to XF-107)."""
     player, book = state.active, state.match.book
@@ -154,7 +166,7 @@ def acts(state: XFilesState) -> list[int]:
         number = state.definition[card]
         if book.kind[number] != Suit.EQUIPMENT or number in book.unplayable:
             continue
-        takers = [agent for agent in agents if meets(state, card, agent) and may_carry(state, card, agent)]
+        takers = [agent for agent in takers_of(state, card) if may_carry(state, card, agent)]
         ways = [(-1, int(card))] if book.unborne[number] else [(one, option(Act.EQUIP, one, card)) for one in takers]
         payable = [way for agent, way in ways if pools.can_pay(state, player, card, on=agent)]
         found += payable
@@ -187,7 +199,8 @@ def attempts(state: XFilesState, card: int) -> list[int]:
         unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
         if state.match.book.unborne[number]:
             return [card, *unpaid]
-        return [*(option(Act.EQUIP, agent, card) for agent in agents), *unpaid]
+        captives = [one for one in state.pile(Zone.AWAY, player) if is_imprisoned(state, one)]
+        return [*(option(Act.EQUIP, agent, card) for agent in (*agents, *captives)), *unpaid]
     if state.place[card] == state.match.place(Zone.GEAR, player) and state.host[card] >= 0:
         return [option(Act.HAND_OVER, agent, card) for agent in agents if agent != state.host[card]]
     return []
@@ -211,8 +224,7 @@ def forbids(state: XFilesState, choice: int) -> Reason | None:
             return reasons.PAYABLE
         if state.match.book.unborne[state.definition[card]]:
             return None
-        agents = [one for one in agents_of(state, state.active) if not state.hired[one]]
-        takers = [one for one in agents if meets(state, card, one) and may_carry(state, card, one)]
+        takers = [one for one in takers_of(state, card) if may_carry(state, card, one)]
         if any(pools.can_pay(state, state.active, card, on=one) for one in takers):
             return reasons.PAYABLE
         return None if takers else reasons.NO_TAKER

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import change, choose_start, end_modifiers, shuffle
+from deckcheck.engine.flow.atoms import assign, change, choose_start, emit, end_modifiers, shuffle
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import jump, procedure, push
 from deckcheck.engine.flow.turns import clear, next_turn
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import SHUFFLED
+from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Phase, Until, Zone
 from deckcheck.games.xfiles.rules.agents import agents_of
 from deckcheck.games.xfiles.rules.assignment import ASSIGNMENT
@@ -54,7 +55,12 @@ def choose_first(state: XFilesState, frame: Frame) -> None:
     choose_start(state, {"first": 0, "second": 1}.get(state.match.options["first_player"], -1))
 
 
-SET_UP = procedure("set-up", lay_out, deal, choose_first)
+def end_set_up(state: XFilesState, frame: Frame) -> None:
+    """End set-up: what the Agents of the starting Teams do before the first turn is done now (XF-045)."""
+    emit(state, Event.SET_UP_OVER)
+
+
+SET_UP = procedure("set-up", lay_out, deal, choose_first, end_set_up)
 
 
 # The turn -----------------------------------------------------------------------------------------------------------
@@ -83,6 +89,8 @@ def reset_turn(state: XFilesState) -> None:
         for pile in state.piles(zone):
             clear(state, (state.site,), pile, NOTHING)
             clear(state, (state.marks, state.used, state.mates), pile)
+    if state.pacts:
+        assign(state, pacts=())
     end_modifiers(state, Until.TURN)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import ask, innermost
+from deckcheck.engine.flow.procedures import ask, innermost, leave
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.vocabulary import DONE, GRANT
 from deckcheck.games.xfiles.decisions import Decision
@@ -135,6 +135,8 @@ def _heal(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
         for column in (state.sick, *((state.unhealed,) if state.unhealed[card] == UNTIL_TREATED else ())):
             if column[card]:
                 atoms.change(state, column, card, 0)
+        if state.remedies:
+            atoms.assign(state, remedies=tuple(row for row in state.remedies if row[0] != card))
         agents.recover(state, card, afflictions(state, card, 0), frame.player)
         if not amount or not state.damage[card] or not _may_be_healed(state, frame, card):
             atoms.emit(state, Event.HEALED, state.controller[card], card, frame.card)
@@ -253,13 +255,36 @@ def _bring_back(state: XFilesState, frame: Frame, agent: int) -> None:
         atoms.change(state, state.team, agent, agents.new_team(state, owner))
 
 
-@AGENTS.each_card(
-    "abduct", "Agents go face up under the tenth card of their owners' Bureau decks (XF-276)", "which Agents", "agents"
+@AGENTS.step(
+    "abduct",
+    "Agents, or Witnesses on the table, go face up under the tenth card of their owners' Bureau decks (XF-276)",
+    _AGENTS,
+    Param("under", "whole", "under so many cards instead"),
+    Param("back", "zone", "where they come back to when they are uncovered (the Hospital when left out)"),
+    Param("damage", "whole", "with how much damage they come back"),
+    short="agents",
 )
-def _abduct(state: XFilesState, frame: Frame, agent: int) -> None:
-    """One card alone, but a rule of its own (XF-276), which X-File powers use too."""
-    if is_reachable(state, agent):
-        deck.abduct(state, agent, frame.card)
+def _abduct(
+    state: XFilesState,
+    frame: Frame,
+    which: list[int],
+    under: int | None,
+    back: tuple[int, ...] | None,
+    damage: int | None,
+) -> None:
+    for agent in which:
+        if is_reachable(state, agent) or zone_of(state, agent) == Zone.HOSPITAL:
+            played = program_frame(state, agent)
+            if played is not None and played is not frame:
+                leave(played)
+            deck.abduct(
+                state,
+                agent,
+                frame.card,
+                under=under or deck.ABDUCTED_UNDER,
+                back=back[0] if back else Zone.HOSPITAL,
+                damage=damage or 0,
+            )
 
 
 @AGENTS.step(

@@ -11,9 +11,9 @@ from deckcheck.engine.flow.procedures import ask, innermost, jump
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import INVESTIGATION_SKILLS, Pool, Suit, Zone
+from deckcheck.games.xfiles.names import INVESTIGATION_SKILLS, KEYWORDS, SKILLS, Pool, Suit, Zone
 from deckcheck.games.xfiles.rules import agents, checks, playing
-from deckcheck.games.xfiles.rules.cards import area_of
+from deckcheck.games.xfiles.rules.cards import area_of, exchange_keyword
 from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
 from deckcheck.games.xfiles.vocabulary.conditions import times_of
 from deckcheck.games.xfiles.vocabulary.piles import as_list
@@ -85,7 +85,9 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     def add(state: XFilesState, frame: Frame) -> None:
         check = innermost(state, Check)
         if check is not None:
-            add_to_check(state, frame, skills.get(check.skill, 0) * times_of(state, frame.card), skills=skills)
+            skill = checks.printed_skill(check, frame.card, check.skill)
+            served = [check.skill, *skills] if skill != check.skill else skills
+            add_to_check(state, frame, skills.get(skill, 0) * times_of(state, frame.card), skills=served)
 
     return add
 
@@ -214,13 +216,16 @@ def at_visit(builder: Builder, act: Callable[[XFilesState, Frame, Check], None],
     Param("skill", "word:skill", "which skill", required=True),
     Param("level", "whole", "which level (as before when left out)"),
     Param("from", "word:skill", "only if it asked for this skill"),
+    Param("keyword", "flag", "it bears the keyword of the new skill instead of that of the old one"),
 )
-def _prerequisite(builder: Builder, path: Path, skill: int, level: int | None, **rest: int | None) -> Operation:
+def _prerequisite(builder: Builder, path: Path, skill: int, level: int | None, **rest: Any) -> Operation:
     before = rest["from"]
 
     def require(state: XFilesState, frame: Frame, check: Check) -> None:
         if checks.is_fixed(state, check) or before not in (None, check.skill):
             return
+        if rest["keyword"]:
+            exchange_keyword(state, frame.player, check.site, KEYWORDS[SKILLS[check.skill]], KEYWORDS[SKILLS[skill]])
         check.skill = skill
         if level is not None:
             check.needed = level

@@ -20,6 +20,7 @@ from deckcheck.games.xfiles.rules.frames import (
     program_frame,
     side_of,
 )
+from deckcheck.games.xfiles.rules.investigation import allowed
 from deckcheck.games.xfiles.vocabulary.words import note_words
 
 TYPE_CHECKING = False
@@ -200,7 +201,7 @@ def _where(builder: Builder, path: Path, value: Condition) -> Test:
 @FILTERS.filter("asks_about", "list:word:characteristic", "it is a Site that lets its visitors ask about one of these")
 def _asks_about(builder: Builder, path: Path, value: list[int]) -> Test:
     mask = sum(1 << number for number in value)
-    return lambda state, frame, card: bool(state.match.book.questions[state.definition[card]] & mask)
+    return lambda state, frame, card: bool(allowed(state, card) & mask)
 
 
 _at_least(
@@ -350,7 +351,7 @@ def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
     check = innermost(state, Check)
     if side_of(frame) >= 0 and check is not None and helps_team(frame, check.player):
         return True
-    return not granted(state, what, card)
+    return not granted(state, what, card, frame.card)
 
 
 FILTERS.flag("aimed_at", "nothing keeps a card of yours from being aimed at it", _may_be_aimed_at)

@@ -11,6 +11,7 @@ from deckcheck.games.xfiles.vocabulary.combat import COMBAT
 from deckcheck.games.xfiles.vocabulary.conditions import CONDITIONS
 from deckcheck.games.xfiles.vocabulary.face_down import FACE_DOWN
 from deckcheck.games.xfiles.vocabulary.filters import FILTERS
+from deckcheck.games.xfiles.vocabulary.gulag import GULAG
 from deckcheck.games.xfiles.vocabulary.lasting import LASTING
 from deckcheck.games.xfiles.vocabulary.negating import NEGATING
 from deckcheck.games.xfiles.vocabulary.one_card_effects import ONE_CARD_EFFECTS
@@ -20,6 +21,7 @@ from deckcheck.games.xfiles.vocabulary.pools import POOLS
 from deckcheck.games.xfiles.vocabulary.questions import QUESTIONS
 from deckcheck.games.xfiles.vocabulary.shape_types import SHAPE_TYPES
 from deckcheck.games.xfiles.vocabulary.shapes import SHAPES
+from deckcheck.games.xfiles.vocabulary.site_words import SITE_WORDS
 from deckcheck.games.xfiles.vocabulary.team_filters import TEAM_FILTERS
 from deckcheck.games.xfiles.vocabulary.words import GRANTS, WORDS
 
@@ -33,6 +35,7 @@ LANGUAGE = Language(
     COMBAT,
     PILES,
     LASTING,
+    GULAG,
     NEGATING,
     POOLS,
     QUESTIONS,
@@ -41,6 +44,7 @@ LANGUAGE = Language(
     FILTERS,
     TEAM_FILTERS,
     OWNERSHIP,
+    SITE_WORDS,
     SHAPE_TYPES,
     SHAPES,
 )
@@ -71,7 +75,6 @@ LANGUAGE.concerns_types(
 LANGUAGE.concerns_types(("heal", "untreated", "infect", "afflict", "cure"), *_WHO_FIGHTS)
 for _word, _key in (
     ("damage", "cards"),
-    ("abduct", "agents"),
     ("hospitalise", "agents"),
     ("leave_combat", "agents"),
     ("aim", "cards"),
@@ -92,13 +95,14 @@ for _word, _key in (
     LANGUAGE.within(_word, _key, *_AGENTS)
 for _word, _key in (("set_aside", "agents"), ("send", "agents"), ("train", "agent"), ("borrow_agent", "agents")):
     LANGUAGE.within(_word, _key, "sections")
+LANGUAGE.within("abduct", "agents", "sections", "played", "lasting")
 LANGUAGE.within("bring_back", "agents", "away")
 LANGUAGE.within("resume_post", "agents", "hospital", "removed")
 LANGUAGE.within("restore", "cards", "removed")
 LANGUAGE.within("play_on", "card", "hand")
 LANGUAGE.within("play_on", "teams", "bureau", "field")
 LANGUAGE.within("clear_under", "site", "field", "lasting", "under_sites", "played")
-LANGUAGE.within("lay_under", "under", "field", "lasting")
+LANGUAGE.within("lay_under", "under", "field", "lasting", "equipment")
 LANGUAGE.within("turn_bonus", "cards", "played")
 LANGUAGE.within("double_bonus", "cards", "played")
 for _word in ("put_tokens", "take_tokens"):
@@ -106,7 +110,7 @@ for _word in ("put_tokens", "take_tokens"):
 
 # Where cards have the values that can be modified, and what can be granted to them.
 _OF_SITES = (
-    *("no_events", "no_combat_cards", "no_witnesses", "no_adversaries", "own_events", "closed", "kept"),
+    *("no_events", "no_combat_cards", "no_witnesses", "no_adversaries", "own_events", "closed", "kept", "open"),
     *("rp_tax", "rp_times"),
 )
 _HELD = {
@@ -120,7 +124,7 @@ _HELD = {
     **dict.fromkeys(("unbound", "barred"), ("deck", "hand", "discard", "under_sites", "played")),
     "res": ("sections",),
     **dict.fromkeys(("cost", "halved"), ("deck", "hand", "discard", "under_sites", "played")),
-    "hand_limit": ("xfile",),
+    **dict.fromkeys(("hand_limit", "twins"), ("xfile",)),
 }
 # Of the cards that are played or lasting, those that fight have these values.
 LANGUAGE.concerns_types(

@@ -11,9 +11,9 @@ from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.state.vocabulary import ADD, AIMED, GRANT
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import SKILLS, Stat, Until, Zone
+from deckcheck.games.xfiles.names import SKILLS, Grant, Stat, Until, Zone
 from deckcheck.games.xfiles.rules import adversaries, agents, pools
-from deckcheck.games.xfiles.rules.cards import area_of, zone_of
+from deckcheck.games.xfiles.rules.cards import area_of, is_granted, zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, printed
 from deckcheck.games.xfiles.vocabulary.piles import as_list
 from deckcheck.games.xfiles.vocabulary.words import GRANTS
@@ -85,7 +85,7 @@ def _lay_down(
 )
 def _keep(state: XFilesState, frame: Frame, cards: list[int], there: bool | None) -> None:
     for card in [one for chosen in cards for one in adversaries.as_one(state, chosen)]:
-        if zone_of(state, frame.card) == Zone.ASSETS:
+        if zone_of(state, frame.card) in (Zone.ASSETS, Zone.GEAR):
             if not there:
                 atoms.move(
                     state,
@@ -166,14 +166,16 @@ def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation
     texts = {way: way_text(way) for way in ways}
 
     def ask_way(state: XFilesState, frame: Frame) -> None:
-        ask_mode(state, frame.player, list(range(len(ways))))
+        state.choice = 0
+        if not all(is_granted(state, Grant.VERSED, one) for one in agent(state, frame)):
+            ask_mode(state, frame.player, list(range(len(ways))))
 
     def improve(state: XFilesState, frame: Frame) -> None:
-        way = ways[state.choice]
-        kind = ADD if way < Stat.HEALTH else GRANT
         for one in agent(state, frame):
-            atoms.add_modifier(state, (way, kind, 1, one, Until.GAME, frame.player, frame.card))
-            atoms.emit(state, Event.TRAINED, frame.player, one, frame.card, way)
+            for way in ways if is_granted(state, Grant.VERSED, one) else [ways[state.choice]]:
+                kind = ADD if way < Stat.HEALTH else GRANT
+                atoms.add_modifier(state, (way, kind, 1, one, Until.GAME, frame.player, frame.card))
+                atoms.emit(state, Event.TRAINED, frame.player, one, frame.card, way)
 
     return [ModeStep(ask_way, lambda option: texts[ways[option]]), improve]
 

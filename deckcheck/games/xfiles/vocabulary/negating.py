@@ -8,12 +8,11 @@ from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import innermost, leave
-from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.xfiles.events import Event, Reworded
+from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, PRINTED_WORDS, Grant, Mark, Suit, Zone, bits_of
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, playing
-from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import exchange_keyword, is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.deck import shuffle
 from deckcheck.games.xfiles.rules.frames import Check, answered_by, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, keyword_text
@@ -207,11 +206,7 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
         if old == DONE:
             return
         for one in card(state, frame):
-            new = 1 << state.choice
-            atoms.change(state, state.lost, one, (state.lost[one] | 1 << old) & ~new)
-            atoms.change(state, state.gained, one, (state.gained[one] & ~(1 << old)) | new)
-            if state.choice != old:
-                atoms.emit(state, Event.REWORDED, frame.player, one, -1, option(Reworded.INSTEAD, old, state.choice))
+            exchange_keyword(state, frame.player, one, 1 << old, 1 << state.choice)
 
     return [ModeStep(ask_old, keyword_text), take_old, ModeStep(ask_new, keyword_text), exchange]
 

@@ -71,16 +71,19 @@ def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@ONE_CARD_EFFECTS.each_card(
+@ONE_CARD_EFFECTS.step(
     "infect",
     "Agents fall ill: after this many own Briefings they leave the game",
-    "which Agents",
-    "agents",
-    amount="how many",
+    Param("agents", "cards", "which Agents", required=True),
+    Param("amount", "amount", "how many", required=True),
+    Param("skill", "word:skill", "by a check of which skill their Team cures them (MEDICAL when left out)"),
 )
-def _infect(state: XFilesState, frame: Frame, agent: int, amount: int) -> None:
-    if not state.sick[agent]:
-        atoms.change(state, state.sick, agent, amount)
+def _infect(state: XFilesState, frame: Frame, which: list[int], amount: int, skill: int | None) -> None:
+    for agent in which:
+        if not state.sick[agent]:
+            atoms.change(state, state.sick, agent, amount)
+            if skill is not None:
+                atoms.assign(state, remedies=(*state.remedies, (agent, skill)))
 
 
 @ONE_CARD_EFFECTS.step(
@@ -212,22 +215,26 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
 
 @ONE_CARD_EFFECTS.operation(
     "swap_file",
-    "your X-File becomes another one that bears a value, as you choose; of the old one nothing holds any more",
-    Param("from", "word:value", "which value yours must bear", required=True),
-    Param("to", "word:value", "which value the other one bears", required=True),
+    "your X-File becomes another one, as you choose; of the old one nothing holds any more",
+    Param("from", "word:value", "which value yours must bear (any when left out)"),
+    Param("to", "word:value", "which value the other one bears (any when left out)"),
 )
-def _swap_file(builder: Builder, path: Path, to: int, **rest: Any) -> Operation:
-    """Compile it; one card alone: X-Files else stay what they are."""
-    old: int = rest["from"]
+def _swap_file(builder: Builder, path: Path, to: int | None, **rest: Any) -> Operation:
+    """Compile it; few cards do it: X-Files else stay what they are."""
+    old: int | None = rest["from"]
+    if old is not None:
+        value = old
 
-    def is_such(state: XFilesState, frame: Frame) -> bool:
-        return bool(state.match.book.bearers[old] >> max(0, notebook.file_of(state, frame.player)) & 1)
+        def is_such(state: XFilesState, frame: Frame) -> bool:
+            return bool(state.match.book.bearers[value] >> max(0, notebook.file_of(state, frame.player)) & 1)
 
-    need(builder, is_such)
+        need(builder, is_such)
     left = builder.name("files left")
 
     def begin(state: XFilesState, frame: Frame) -> None:
-        frame.slots[left] = state.match.book.bearers[to]  # type: ignore[index]
+        own = 1 << max(0, notebook.file_of(state, frame.player))
+        book = state.match.book
+        frame.slots[left] = book.bearers[to] if to is not None else book.all_files & ~own  # type: ignore[index]
 
     def ask_value(characteristic: int) -> Step:
         values = range(characteristic * VALUES_EACH, (characteristic + 1) * VALUES_EACH)
@@ -249,7 +256,10 @@ def _swap_file(builder: Builder, path: Path, to: int, **rest: Any) -> Operation:
         for other in range(players):
             if other != frame.player:
                 page = other * players + frame.player
-                atoms.change(state, state.ruled_out, page, book.all_files & ~book.bearers[to])
+                atoms.change(state, state.ruled_out, page, book.all_files & ~book.bearers[to] if to is not None else 0)
 
-    asked = [step for characteristic in range(1, len(CHARACTERISTICS)) for step in (ask_value(characteristic), narrow)]
+    first = 0 if to is None else 1
+    asked = [
+        step for characteristic in range(first, len(CHARACTERISTICS)) for step in (ask_value(characteristic), narrow)
+    ]
     return [begin, *asked, swap]

@@ -82,6 +82,7 @@ def _swap_pools(state: XFilesState, frame: Frame, pool: int, others: list[int]) 
     Param("cp", "amount", "Conspiracy Points"),
     Param("do", "do", "what follows if you pay", required=True),
     Param("else", "do", "what follows if not"),
+    Param("must", "flag", "you have to if you can"),
 )
 def _pay_points(
     builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, do: list[Step], **rest: Any
@@ -93,7 +94,7 @@ def _pay_points(
         state.choice = NO
         resources, points = prices(state, frame)
         if state.rp[frame.player] >= resources and state.cp[frame.player] >= points:
-            ask(state, frame.player, YES_NO, [NO, YES])
+            ask(state, frame.player, YES_NO, [YES] if rest["must"] else [NO, YES])
 
     def pay(state: XFilesState, frame: Frame) -> None:
         resources, points = prices(state, frame)

@@ -12,7 +12,7 @@ from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALU
 from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, playing, questions, turn
 from deckcheck.games.xfiles.rules.briefing import Briefing, ask_buy, is_sale_due
 from deckcheck.games.xfiles.rules.cards import keywords_of
-from deckcheck.games.xfiles.rules.frames import Check
+from deckcheck.games.xfiles.rules.frames import Check, Visit
 from deckcheck.games.xfiles.rules.questions import Question, ask_about
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, printed
 from deckcheck.games.xfiles.vocabulary.words import need
@@ -36,6 +36,7 @@ _AFFILIATIONS = tuple(KEYWORDS[name] for name in VALUES[:VALUES_EACH])
     Param("value", "word:value", "about this value alone"),
     Param("shared_with", "cards", "about an AFFILIATION alone that one of these cards bears as a keyword"),
     Param("back", "flag", "the very question that was just put to you, to whoever put it"),
+    Param("again", "flag", "about the characteristic that was last asked about at the Site that is visited"),
     Param("to", "players", "whose X-File (the directed player's, or of the only opponent, when left out)"),
 )
 def _question(
@@ -45,11 +46,15 @@ def _question(
     value: int | None,
     shared_with: Cards | None,
     back: bool | None,
+    again: bool | None,
     to: Players | None,
 ) -> Operation:
     mask = sum(1 << number for number in about) if about else (1 << len(CHARACTERISTICS)) - 1
     if value is not None:
         mask = 1 << value // VALUES_EACH
+
+    if again:
+        need(builder, _has_asked)
 
     def put(state: XFilesState, frame: Frame) -> None:
         only = value if value is not None else -1
@@ -64,10 +69,17 @@ def _question(
             for card in shared_with(state, frame):
                 words |= keywords_of(state, card)
             only = next((number for number, word in enumerate(_AFFILIATIONS) if words & word), -1)
+        visit = innermost(state, Visit)
+        about_now = 1 << visit.asked if again and visit is not None and visit.asked >= 0 else mask
         for rival in to(state, frame) if to else _directed(state, frame):
-            ask_about(state, frame.player, rival, mask, only)
+            ask_about(state, frame.player, rival, about_now, only)
 
     return [put]
+
+
+def _has_asked(state: XFilesState, frame: Frame) -> bool:
+    visit = innermost(state, Visit)
+    return visit is not None and visit.asked >= 0
 
 
 def _directed(state: XFilesState, frame: Frame) -> list[int]:
@@ -262,6 +274,15 @@ def _knows(builder: Builder, path: Path, characteristic: int) -> Condition:
 # The course of the turn -----------------------------------------------------------------------------------------------
 
 
+# Where what an Investigation consists of goes on when it is broken off.
+_LAST: dict[Procedure, Step] = {
+    checks.CHECK: checks.close,
+    investigation.VISIT: investigation.close_site,
+    investigation.INVESTIGATION: investigation.discard_sites,
+    combat.COMBAT: combat.clear_away,
+}
+
+
 @QUESTIONS.step(
     "skip_phases",
     "a player has no such phases for the rest of the turn; one that is under way ends",
@@ -272,8 +293,8 @@ def _skip_phases(state: XFilesState, frame: Frame, phases: list[int]) -> None:
         number = phase.bit_length() - 1
         atoms.change(state, state.skipped, state.active, state.skipped[state.active] | phase)
         for other in state.stack:
-            if other.procedure is investigation.INVESTIGATION and number == Phase.INVESTIGATION:
-                jump(other, investigation.discard_sites)
+            if number == Phase.INVESTIGATION and other.procedure in _LAST:
+                jump(other, _LAST[other.procedure])
             elif other.procedure is turn.CHAPTERS[number]:
                 leave(other)
 
@@ -307,12 +328,6 @@ def _buy_again(builder: Builder, path: Path) -> Operation:
 @QUESTIONS.operation("end_turn", "the turn ends at once: what is under way is broken off, and there is no Debriefing")
 def _end_turn(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other breaks off what is under way in a whole turn."""
-    last: dict[Procedure, Step] = {
-        checks.CHECK: checks.close,
-        investigation.VISIT: investigation.close_site,
-        investigation.INVESTIGATION: investigation.discard_sites,
-        combat.COMBAT: combat.clear_away,
-    }
 
     def end(state: XFilesState, frame: Frame) -> None:
         for site in investigation.to_resolve(state):
@@ -320,8 +335,8 @@ def _end_turn(builder: Builder, path: Path) -> Operation:
         if state.phase < Phase.INVESTIGATION:
             investigation.discard_sites(state, frame)
         for other in state.stack:
-            if other.procedure in last:
-                jump(other, last[other.procedure])
+            if other.procedure in _LAST:
+                jump(other, _LAST[other.procedure])
             elif other.procedure is turn.TURN:
                 jump(other, turn.cut_off)
             elif other is not frame:

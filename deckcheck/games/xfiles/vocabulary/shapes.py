@@ -334,6 +334,9 @@ class CardColumns(Columns):
     acts_early = from_play("flag", "a Bluff under a Site that is used before the others are turned up")
     ignores_activators = from_play("condition", "its Activators do not matter while this holds", key="unbound")
     income_loss = from_play("whole", "how many RP less the player produces in whose area it is", 0, key="production")
+    of_asked = from_play(
+        "flag", "whoever was asked about the X-File plays it and pays for it, whatever its Activators say of the side"
+    )
     unsaleable = from_play("flag", "it cannot be sold")
     carriers = from_play("filter", "as Equipment, which Agents may carry it", made=lambda which: which.fits)
     sale_loss = from_play("whole", "how many CP less the player gains by sales each turn in whose area it is", 0)

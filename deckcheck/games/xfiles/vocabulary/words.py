@@ -280,4 +280,5 @@ _event("returns", Event.RETURNED, "an Agent comes back into play", _OWNER, ("age
 _event("asks", Event.ASKED, "a question about an X-File is put, and not answered yet", _DOER)
 _event("abducted", Event.ABDUCTED, "an Agent is abducted", _OWNER, ("agent", "the Agent"))
 _event("tokens_change", Event.TOKENS, "tokens are put on a card or taken off it", _DOER, ("card", "the card"))
+WORDS.event("set_up_over", Event.SET_UP_OVER, "set-up is over, and the first turn has not begun")
 _event("moves", Event.DEPLOYED, "an Agent moves to another section", _OWNER, ("agent", "the Agent"))
