@@ -143,14 +143,14 @@ def nearest(name: str, known: Iterable[str], limit: int = 3) -> list[str]:
     """
     from difflib import SequenceMatcher
 
-    wanted = _bare(name)[:80]
+    wanted = bare_name(name)[:80]
     if not wanted:
         return []
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(wanted)
     scored: list[tuple[float, str]] = []
     for candidate in known:
-        bare = _bare(candidate)
+        bare = bare_name(candidate)
         if bare == wanted:
             scored.append((-2.0, candidate))
             continue
@@ -173,7 +173,8 @@ def nearest(name: str, known: Iterable[str], limit: int = 3) -> list[str]:
     return found
 
 
-def _bare(name: str) -> str:
+def bare_name(name: str) -> str:
+    """Return the letters and figures of a name, folded and without accents: what is compared of misspelt names."""
     bare = _BARE.get(name)
     if bare is None:
         bare = "".join(char for char in without_marks(fold(name[:_LONGEST])) if char.isalnum())

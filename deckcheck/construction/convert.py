@@ -25,10 +25,11 @@ from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck, Entry
@@ -181,15 +182,28 @@ def reference(entry: Entry, ruleset: Ruleset, deck: Deck, names: str) -> str:
         return entry.reference
     if names == "id":
         return card.id
-    accepts = ruleset.sections[entry.section].accepts
-    name = card.name_in(names)
-    found = resolve(deck.catalog, name, ruleset.qualifiers, accepts)
+    return reference_by(card.name_in(names), card, ruleset, deck.catalog, ruleset.sections[entry.section].accepts)
+
+
+def reference_by(
+    name: str, card: Card, ruleset: Ruleset, catalog: Catalog, accepts: Callable[[Card], bool] | None = None
+) -> str:
+    """Return how a card is written by one of its names, with the qualifiers that it needs.
+
+    Args:
+        name: one of the names of the card.
+        card: the card.
+        ruleset: the rules, which say what may qualify a name.
+        catalog: all cards that may be meant.
+        accepts: which cards the section takes; None for a place that is not known.
+    """
+    found = resolve(catalog, name, ruleset.qualifiers, accepts)
     # A card in a wrong section keeps its name where no card of the section bears it.
     if _means(found.card, card) or (len(found.elsewhere) == 1 and _means(found.elsewhere[0], card)):
         return name
     for way in ways_to_write(found.candidates, ruleset.qualifiers, found.namesakes):
         written = name + way[way.rfind(" (") :]
-        if _means(resolve(deck.catalog, written, ruleset.qualifiers, accepts).card, card):
+        if _means(resolve(catalog, written, ruleset.qualifiers, accepts).card, card):
             return written
     return card.id
 

@@ -31,7 +31,7 @@ MODULES = {
     "lists": ("fix", "convert", "change", "sheet", "deck"),
     "figures": ("stats", "odds", "hand"),
     "rules": ("game", "rules", "answers", "explain"),
-    "cards": ("cards", "card"),
+    "cards": ("cards", "card", "names"),
     "tables": (
         *("new_game", "look", "choose", "undo", "why_not", "preview", "hint", "log", "save", "load", "replay", "close"),
         "ruling",

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 
+from deckcheck.catalog.name_completion import completions
 from deckcheck.catalog.search import EXACT
 from deckcheck.construction.card_legality import is_legal
+from deckcheck.construction.convert import reference_by
 from deckcheck.construction.settings import Settings, day_of, known_catalog_of
+from deckcheck.decklist.write import flow
 from deckcheck.engine.data.clauses import fact_clauses
 from deckcheck.engine.registry import is_playable, rules_of, speech_of
 from deckcheck.engine.table.cards import face_data, fact_words
 from deckcheck.failure import Failure
 from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.indexes import clauses_of, index_of
-from deckcheck.web.schema_types import GAME, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, Call, maybe, number, text
+from deckcheck.web.schema_types import GAME, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, Call, flag, maybe, number, text
 from deckcheck.workspace.card_search import search_of
 
 TYPE_CHECKING = False
@@ -133,7 +136,52 @@ def _clauses(
     ]
 
 
+def _names(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    game = given["game"]
+    ruleset, catalog = ruleset_of_game(game), known_catalog_of(game)
+    section = ruleset.sections.get(given["section"])
+    accepts = section.accepts if section is not None else None
+    cards: dict[str, list[Card]] = {}
+    # Names in the language of the page come first among equals; a card is offered by the one that is typed.
+    for language in (voice.language, ""):
+        for card in catalog:
+            if accepts is None or accepts(card):
+                for name in [card.name_in(language)] if language else card.all_names():
+                    cards.setdefault(name, [])
+                    if card not in cards[name]:
+                        cards[name].append(card)
+    found: dict[str, dict[str, Any]] = {}
+    offered: set[str] = set()
+    for name in completions(given["query"], cards, given["limit"], spelt=given["spelt"]):
+        for card in cards[name]:
+            written = reference_by(name, card, ruleset, catalog, accepts)
+            if card.identity not in offered:
+                offered.add(card.identity)
+                found[written] = {"name": written, "yaml": flow(written), "type": _title(card, ruleset, voice)}
+    return {"cards": list(found.values())[: given["limit"]]}
+
+
+def _title(card: Card, ruleset: Ruleset, voice: Voice) -> str:
+    return voice.localized(ruleset.data["types"].get(card.type, {}).get("title", {"en": card.type}))
+
+
 CALLS = (
+    Call(
+        "names",
+        (
+            "Complete a card name while it is typed, even a misspelt one; `name` is how a list writes it, `yaml` YAML."
+            " / Complète un nom de carte pendant la frappe, même mal écrit ; `name` est l’écriture de la liste."
+        ),
+        {
+            **GAME,
+            "query": text(400),
+            "section": text(80, default=""),
+            "spelt": flag(),
+            "limit": number(1, 50, default=8),
+        },
+        {"cards": OBJECTS},
+        _names,
+    ),
     Call(
         "cards",
         (

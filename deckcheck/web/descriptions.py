@@ -105,6 +105,7 @@ DESCRIPTIONS = {
     "sort": "Attributes to order by, - before a falling one. / Attributs de tri, - devant un tri décroissant.",
     "source": "The ruling as it is written. / L’arbitrage tel qu’il est écrit.",
     "statistics": "The statistics, table by table. / Les statistiques, tableau par tableau.",
+    "spelt": "Whether names that only resemble are left out. / S’il faut laisser de côté les noms seulement proches.",
     "strict": "Whether warnings count as errors. / Si les avertissements comptent comme erreurs.",
     "table": "What is open, by its name. / Ce qui est ouvert, par son nom.",
     "test_play": (

@@ -178,6 +178,8 @@ def _deck(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
     for name, section in ruleset.sections.items():
         cards = []
         for entry in deck.section(name):
+            if not entry.count:  # written twice; the first one counts
+                continue
             if entry.card is not None:
                 faces.setdefault(entry.card.id, face_data(entry.card, say))
             cards.append(

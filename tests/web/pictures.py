@@ -56,6 +56,27 @@ def _check(opened: Page) -> None:
     opened.evaluate("document.activeElement.blur()")
 
 
+def _typing(opened: Page) -> None:
+    opened.fill("#list", "game: virevolt\nname: Mine\ndeck:\n  main:\n    Scorch: 2\n    ")
+    opened.focus("#list")
+    opened.keyboard.press("Control+End")
+    opened.keyboard.type("cryst")
+    opened.wait_for_selector("#completions li")
+    opened.wait_for_selector(".violation")
+    opened.keyboard.press("ArrowDown")
+
+
+def _wrong(opened: Page) -> None:
+    opened.fill("#list", WRONG)
+    opened.wait_for_selector(".verdict.illegal")
+    go(opened, "build")
+    opened.wait_for_selector(".findings .answers", state="attached")
+    opened.wait_for_function("() => document.querySelectorAll('.chart').length > 3")
+    if opened.locator(".tabs [data-tab=deck]:visible").count():
+        opened.click(".tabs [data-tab=deck]")
+    opened.evaluate("document.activeElement.blur()")
+
+
 def _build(opened: Page) -> None:
     go(opened, "build")
     opened.evaluate("() => { window.before = document.querySelector('.card-row'); }")
@@ -126,6 +147,8 @@ def _lab(opened: Page) -> None:
 
 SCENES: dict[str, Callable[[Page], None]] = {
     "check": _check,
+    "typing": _typing,
+    "wrong": _wrong,
     "build": _build,
     "deck": _deck,
     "set-up": _set_up,

@@ -237,11 +237,11 @@ def test_long_names_break_no_page(chrome: Browser, address: str) -> None:
         box = opened.locator("label.check input").bounding_box()
         assert box is not None
         assert box["width"] == box["height"] > 0
-        parts = ".missing li, .deck-section li, .seat-head h2, .choices h2, h1, .sections h2"
+        parts = ".findings .violation, .deck-section li, .seat-head h2, .choices h2, h1, .sections h2"
         wide = f"[...document.querySelectorAll('{parts}')].filter(one => one.scrollWidth > one.clientWidth + 1).length"
         for tab in ("deck", "cards"):
             opened.click("nav a[href='#/build']")
-            opened.wait_for_selector(".missing li", state="attached")
+            opened.wait_for_selector(".findings .violation", state="attached")
             opened.click(f".tabs [data-tab={tab}]")
             assert opened.evaluate(wide) == 0
             assert opened.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

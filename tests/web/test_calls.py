@@ -87,6 +87,43 @@ def test_a_list_of_another_program_is_checked_with_the_game_it_does_not_say() ->
     assert json.loads(told["json"])["decks"][0]["legal"] is True
 
 
+@pytest.mark.parametrize(
+    ("game", "typed", "section", "first"),
+    [
+        ("virevolt", "embr sq", "main", {"name": "Ember Squire", "yaml": "Ember Squire", "type": "Hero"}),
+        ("xfiles", "agent fox", "", {"name": "Agent Fox Mulder", "yaml": "Agent Fox Mulder", "type": "Agent"}),
+        ("buffy", "angel", "essence", {"name": "Angel (Class of '99)", "yaml": "Angel (Class of '99)"}),
+    ],
+)
+def test_a_name_that_is_typed_is_completed_as_a_list_may_write_it(
+    game: str, typed: str, section: str, first: dict[str, str]
+) -> None:
+    found = Page().ask("names", game=game, query=typed, section=section)["cards"]
+    assert found[0] == {**found[0], **first}
+    assert len({one["name"] for one in found}) == len(found) <= 8
+
+
+@pytest.mark.parametrize("game", ["buffy", "slasherz", "terrors", "virevolt", "xfiles"])
+def test_what_completes_a_name_means_one_card(game: str) -> None:
+    """Written into a list, no name that is offered is unknown or ambiguous."""
+    page = Page("fr")
+    about = page.ask("game", game=game)
+    for section in about["sections"]:
+        for typed in "aelm":
+            for one in page.ask("names", game=game, query=typed, section=section["key"], limit=5)["cards"]:
+                text = f"game: {game}\ndeck:\n  {section['key']}:\n    {one['yaml']}: 1\n"
+                codes = {
+                    each["code"] for each in json.loads(page.ask("check", text=text)["json"])["decks"][0]["violations"]
+                }
+                assert not codes & {"decklist/unknown-card", "decklist/ambiguous-card", "decklist/syntax"}, one
+
+
+def test_a_card_that_is_written_twice_is_one_row_of_the_deck() -> None:
+    text = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n    ember squire: 1\n"
+    deck = Page().ask("deck", text=text)
+    assert [(one["name"], one["count"]) for one in deck["sections"][0]["cards"]] == [("Ember Squire", 2)]
+
+
 def test_a_list_opens_no_file(tmp_path: Path) -> None:
     secret = tmp_path / "secret.yaml"
     secret.write_text("game: virevolt\nset: x\ncards:\n- {name: Secret, type: hero, color: red}\n", encoding="utf-8")

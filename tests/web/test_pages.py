@@ -230,7 +230,7 @@ def test_a_deck_is_built_by_clicks(chrome: Browser, address: str) -> None:
             opened.wait_for_function(
                 f"() => document.querySelector('.deck-section .number')?.textContent === '{count}'"
             )
-        opened.wait_for_selector(".missing li")
+        opened.wait_for_selector(".findings .violation")
         opened.click(".chart button")
         opened.wait_for_selector(".hand-list li")
         opened.click(".deck-section .round >> nth=0")
@@ -339,3 +339,84 @@ def test_the_account_of_a_pasted_list_is_beside_it(chrome: Browser, address: str
         opened.wait_for_selector(".account[open] tr:nth-child(2)")
         opened.fill("#list", WRONG)
         opened.wait_for_selector(".account", state="detached")
+
+
+def offered(opened: Page) -> list[str]:
+    opened.wait_for_selector("#completions:not([hidden])")
+    return [row.inner_text().split("\n")[0] for row in opened.query_selector_all("#completions li")]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_misspelt_name_completes_while_it_is_typed(chrome: Browser, address: str, language: str) -> None:
+    with page(chrome, address, language=language) as opened:
+        opened.fill("#list", "game: virevolt\ndeck:\n  main:\n    Scorch: 2\n")
+        opened.focus("#list")
+        opened.keyboard.press("Control+End")
+        opened.keyboard.type("    embr sqi")
+        assert offered(opened) == ["Ember Squire"]
+        opened.keyboard.press("Tab")
+        opened.keyboard.type("2\n    Red Cry")
+        assert opened.input_value("#list").endswith("    Ember Squire: 2\n    Red Cry")
+        assert offered(opened)[0] == "Red Crystal"
+        opened.keyboard.press("ArrowDown")
+        assert opened.get_attribute("#list", "aria-activedescendant") == "completion-0"
+        opened.keyboard.press("Enter")
+        opened.wait_for_selector("#completions", state="hidden")
+        opened.keyboard.type("26")
+        assert opened.input_value("#list").endswith("    Red Crystal: 26")
+        opened.wait_for_selector(".verdict.legal")
+
+
+def test_names_complete_by_touch_and_escape_leaves_what_is_typed(chrome: Browser, address: str) -> None:
+    with page(chrome, address, width=390, has_touch=True) as opened:
+        opened.fill("#list", "Game: virevolt\n")
+        opened.focus("#list")
+        opened.keyboard.press("Control+End")
+        opened.keyboard.type("2x pit cham")
+        assert offered(opened) == ["Pit Champion"]
+        opened.keyboard.press("Escape")
+        opened.wait_for_selector("#completions", state="hidden")
+        assert opened.input_value("#list") == "Game: virevolt\n2x pit cham"
+        opened.keyboard.type("p")
+        assert offered(opened) == ["Pit Champion"]
+        opened.tap("#completions li")
+        assert opened.input_value("#list") == "Game: virevolt\n2x Pit Champion"
+        assert opened.evaluate("document.activeElement.id") == "list"
+        # A line that is not a card offers nothing that only resembles it.
+        opened.keyboard.type("\nPit Champoin is good")
+        opened.wait_for_timeout(400)
+        assert not opened.is_visible("#completions")
+
+
+def test_what_is_wrong_with_a_deck_is_fixed_where_it_is_built(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        opened.fill("#list", WRONG)
+        opened.wait_for_selector(".verdict.illegal")
+        go(opened, "build")
+        opened.click(".findings .answers button:text-is('Red Crystal')")
+        opened.wait_for_function("() => document.querySelectorAll('.findings .violation').length === 1")
+        for _ in range(2):
+            before = opened.text_content(".deck-section .number")
+            opened.click(".deck-section .round >> nth=0")
+            opened.wait_for_function(
+                "count => document.querySelector('.deck-section .number').textContent !== count", arg=before
+            )
+        opened.fill(".cards-part input[type=search]", "torch maruder")
+        opened.click(".meant button:text-is('Torch Marauder')")
+        opened.wait_for_selector(".card-row")
+        assert opened.query_selector(".card-name strong") is not None
+        assert opened.text_content(".card-name strong") == "Torch Marauder"
+        for _ in range(2):
+            opened.click(".card-row .round")
+        opened.wait_for_selector(".verdict.legal")
+        opened.evaluate("window.print = () => { window.printed = true }")
+        opened.click(".tools-row button:text-is('Print the sheet')")
+        opened.wait_for_function("window.printed")
+        opened.evaluate("dispatchEvent(new Event('afterprint'))")
+        opened.evaluate(
+            "navigator.clipboard.writeText = (words) => { window.copied = words; return Promise.resolve() }"
+        )
+        opened.click(".tools-row button:text-is('Copy a link')")
+        opened.wait_for_function("window.copied?.includes('#/check/')")
+        opened.click(".tools-row button:text-is('Undo')")
+        opened.wait_for_selector(".verdict.illegal")

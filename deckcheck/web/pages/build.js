@@ -2,9 +2,11 @@
 
 import { ask, call } from "./engine.js";
 import { button, figure, fill, focusedKey, h, input, later, newest, percent, say, select, t } from "./dom.js";
+import { fixes, violations } from "./findings.js";
 import { edit, fileName, gameOf, given, judged, list, put, recall, remember } from "./store.js";
 import { coded } from "./options.js";
-import { bars, dropping, invented, keepFile, markedFacts, mayPut, open, samples, showCard, showRules, undoing } from "./share.js";
+import { bars, dropping, invented, keepFile, markedFacts, mayPut, open, samples, sharing, showCard, undoing } from "./share.js";
+import { printSheet } from "./sheet.js";
 
 const STEP = 60;
 
@@ -20,6 +22,7 @@ export async function show(place, _rest, known) {
   const count = h("p", { class: "small", role: "status" });
   const sections = h("div", { class: "sections" });
   const verdict = h("div", { class: "verdict small-verdict", role: "status" });
+  const findings = h("div", { class: "findings" });
   const figures = h("div", { class: "figures" });
   const filters = h("div", { class: "bar-top" });
   const helps = h("div");
@@ -59,6 +62,7 @@ export async function show(place, _rest, known) {
     fill(sections, h("p", { class: "warn" }, error.kind === "Away" ? error.message : t("build-unread")), h("a", { href: "#/check" }, t("check")));
     verdict.className = "verdict small-verdict";
     fill(verdict, h("p", { class: "stamp none" }, t("cannot")));
+    fill(findings);
     fill(figures);
   }
 
@@ -68,10 +72,27 @@ export async function show(place, _rest, known) {
     const found = await cards({ game: deck.game, query: words, sort, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
     if (!found) return;
     fill(count, t("n-found", { n: found.total }));
+    if (!found.total) guess();
     const focused = results.contains(document.activeElement) ? focusedKey() : null;
     fill(results, found.cards.map(card), found.cards.some((one) => one.invented.length) ? h("li", {}, invented(found.cards)) : null, found.total > found.cards.length ? h("li", { class: "more" }, button(t("more"), () => { shown += STEP; search(); })) : null);
     if (focused) refocus(results, focused);
   }, 120);
+
+  // What no card fits may be a misspelt name.
+  const names = newest((asked) => call("names", asked));
+  async function guess() {
+    const words = query;
+    const meant = words.trim() ? await names({ game: deck.game, query: words.trim().slice(0, 400), limit: 5 }).catch(() => null) : null;
+    if (!meant?.cards.length || words !== query) return;
+    fill(results, h("li", { class: "meant" }, h("p", {}, t("meant")), h("p", { class: "answers" }, meant.cards.map((one) => button(one.name, () => {
+      const field = filters.querySelector("input");
+      field.value = query = `"${one.name.replace(/ \([^()]*\)$/, "")}"`;
+      type = "";
+      tools();
+      search();
+      filters.querySelector("input").focus();
+    })))));
+  }
 
   // What is pressed by keyboard keeps the focus when it is drawn again.
   function refocus(place, key) {
@@ -129,10 +150,12 @@ export async function show(place, _rest, known) {
       return;
     }
     const report = JSON.parse(answer.json).decks[0];
-    const missing = report.violations.filter((one) => one.severity === "error");
+    const errors = report.violations.filter((one) => one.severity === "error").length;
     verdict.className = `verdict small-verdict ${report.legal ? "legal" : "illegal"}`;
     fill(verdict, h("p", { class: "stamp" }, h("span", { class: "tick", "aria-hidden": "true" }, report.legal ? "✓" : "✗"), t(report.legal ? "legal" : "illegal")),
-      missing.length ? h("ul", { class: "missing" }, missing.slice(0, 12).map((one) => h("li", {}, one.message, " ", button(one.code, () => showRules([one.code], report.game), "code")))) : null);
+      errors ? h("p", {}, t("n-errors", { n: errors })) : null);
+    fill(findings, violations(report, {}, fixed));
+    findFixes(mine, report);
     if (!deck.size) {
       fill(figures);
       return;
@@ -140,7 +163,22 @@ export async function show(place, _rest, known) {
     const stats = await call("stats", given()).catch(() => null);
     const odds = await call("odds", given()).catch(() => null);
     if (mine !== round) return;
-    fill(figures, stats ? stats.statistics.filter((one) => one.lines.length).map(bars) : null, odds ? chances(odds) : null, odds ? hand() : null);
+    // The curve is what one looks at while one picks cards.
+    const shown = (stats?.statistics ?? []).filter((one) => one.lines.length);
+    const curves = shown.filter((one) => one.kind === "curve");
+    fill(figures, [...curves, ...shown.filter((one) => one.kind !== "curve")].map(bars), odds ? chances(odds) : null, odds ? hand() : null);
+  }
+
+  // What can be fixed takes longer to find than the verdict.
+  async function findFixes(mine, report) {
+    const fix = report.violations.length ? await call("fix", given()).catch(() => null) : null;
+    if (mine === round && fix) fill(findings, fixes(fix, fixed), violations(report, fix, fixed));
+  }
+
+  async function fixed(text) {
+    edit(text);
+    await refresh();
+    search();
   }
 
   function chances(odds) {
@@ -200,14 +238,15 @@ export async function show(place, _rest, known) {
   const strip = h("div", { class: "tabs", role: "group", "aria-label": t("build") }, tabs.map((name) => button(t(`tab-${name}`), () => turn(name), "", { "data-tab": name })));
   const columns = h("div", { class: "columns three" },
     h("section", { class: "part cards-part", "aria-label": t("cards") }, filters, helps, count, results),
-    h("section", { class: "part deck-part", "aria-label": t("deck") }, verdict, sections),
+    h("section", { class: "part deck-part", "aria-label": t("deck") }, sections),
+    h("section", { class: "part findings-part", "aria-label": t("verdict") }, verdict, findings),
     h("section", { class: "part figures-part", "aria-label": t("figures") }, figures));
   function turn(name) {
     columns.dataset.tab = name;
     for (const one of strip.children) one.setAttribute("aria-pressed", String(one.dataset.tab === name));
   }
   place.append(h("h1", {}, t("build")), h("p", { class: "lead" }, t("build-lead")),
-    h("div", { class: "tools-row" }, fresh, open(refresh), samples(known, refresh), saving, undoing(async () => { await refresh(); search(); }), h("a", { class: "button", href: "#/check" }, t("to-check")), h("a", { class: "button", href: "#/play/new" }, t("to-play"))), strip, columns);
+    h("div", { class: "tools-row" }, fresh, open(refresh), samples(known, refresh), undoing(async () => { await refresh(); search(); }), saving, sharing(), button(t("sheet"), printSheet), h("a", { class: "button", href: "#/check" }, t("to-check")), h("a", { class: "button", href: "#/play/new" }, t("to-play"))), strip, columns);
   turn("cards");
   dropping(place, refresh);
   await begin();

@@ -3,8 +3,10 @@
 import { ask, call } from "./engine.js";
 import { button, fill, h, input, later, save, say, select, t } from "./dom.js";
 import { editor } from "./editor.js";
-import { edit, fileName, given, judged, keep, link, list, opened, put } from "./store.js";
-import { dropping, keepFile, mayPut, open, samples, showRules, undoing } from "./share.js";
+import { completing } from "./completing.js";
+import { capital, fixes, violations } from "./findings.js";
+import { edit, fileName, given, judged, keep, list, opened, put } from "./store.js";
+import { dropping, keepFile, mayPut, open, samples, sharing, undoing } from "./share.js";
 import { printSheet } from "./sheet.js";
 
 export async function show(place, rest, known) {
@@ -59,6 +61,16 @@ export async function show(place, rest, known) {
     check();
   }
 
+  // The game whose names are offered: the one that is chosen or written, else that of the list as it was read last.
+  function gameTyped() {
+    return list.game || gameWritten() || said;
+  }
+
+  function gameWritten() {
+    const written = /^\s*["']?(?:game|jeu)["']?\s*:\s*["']?([\w-]+)/im.exec(list.text)?.[1];
+    return known.games.find((one) => one.key === written)?.key;
+  }
+
   async function check() {
     const mine = ++round;
     if (!list.text.trim()) {
@@ -101,13 +113,11 @@ export async function show(place, rest, known) {
 
   function draw(deck, fix) {
     fill(found,
-      deck.game === null && !list.game ? h("div", { class: "fix" }, h("p", {}, t("which-game")), h("p", { class: "tools-row" },
+      deck.game === null && !list.game && !gameWritten() ? h("div", { class: "fix" }, h("p", {}, t("which-game")), h("p", { class: "tools-row" },
         known.games.map((one) => button(one.title, () => { list.game = one.key; keep(); settings(); unfold(); check(); })))) : null,
-      fix.text ? h("div", { class: "fix" }, h("p", {}, t("fix-can", { changes: fix.changes })),
-        button(t("fix"), () => { fixed(fix.text); say(t("fixed")); }, "main")) : null,
-      fix.note ? h("div", { class: "fix" }, h("p", {}, capital(fix.note))) : null,
+      fixes(fix, fixed),
       deck.notes ? h("ul", { class: "small" }, deck.notes.map((note) => h("li", {}, capital(note)))) : null,
-      h("ol", { class: "violations" }, deck.violations.map((one) => violation(one, deck, fix.questions ?? []))),
+      violations(deck, fix, fixed, paper.go),
       deck.reading ? account(deck.reading) : null);
   }
 
@@ -120,27 +130,6 @@ export async function show(place, rest, known) {
         h("td", {}, button(one.line, () => paper.go(one.line, 1), "quiet", { "aria-label": t("line", { n: one.line }) })),
         h("td", {}, t(`account-${one.kind}`)),
         h("td", {}, one.cards ? one.cards.map((held) => h("div", {}, `${held.count} ${held.name}`)) : one.text))))));
-  }
-
-  function violation(one, deck, questions) {
-    const question = questions.find((asked) => asked.line === one.line && (asked.written === undefined || asked.written === one.cards[0]));
-    return h("li", { class: `violation ${one.severity}` },
-      h("p", { class: "head" }, h("span", { class: `chip ${one.severity}` }, t(one.severity)),
-        button(one.code, () => showRules([one.code], deck.game), "code"),
-        one.line ? button(t("line", { n: one.line }), () => paper.go(one.line, one.column), "quiet") : null),
-      h("p", { class: "message" }, capital(one.message)),
-      one.fix ? h("p", { class: "fix" }, capital(one.fix)) : null,
-      question ? h("p", { class: "answers" }, question.names.slice(0, 12).map((name) => button(name, () => answer(question, name)))) : null,
-      one.source ? h("p", { class: "small" }, one.source) : null);
-  }
-
-  async function answer(question, name) {
-    const settled = question.written === undefined
-      ? { lines: [{ line: question.line, writing: name }] }
-      : { chosen: [{ section: question.section, written: question.written, name }] };
-    const fix = await ask("fix", given(settled));
-    if (fix?.text) fixed(fix.text);
-    else if (fix?.note) say(capital(fix.note), "bad");
   }
 
   // On a phone what is seldom changed is folded away, unless something was.
@@ -172,21 +161,13 @@ export async function show(place, rest, known) {
     save(`${fileName().replace(/\.deck\.ya?ml$|\.[^.]*$/, "")}${ending}`, made.text);
     if (made.notes.length) say(made.notes.map((note) => `${capital(note)}.`).join(" "));
   });
-  const share = button(t("share"), async () => {
-    const address = list.text.trim() ? await link().catch(() => "") : "";
-    if (!address) {
-      say(list.text.trim() ? t("link-long") : t("link-empty"), "bad");
-      return;
-    }
-    // Where a page may not copy, the link is in its address.
-    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error("clipboard"));
-    await copied.then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
-  });
+  const typing = h("section", { class: "left typing", "aria-label": t("list") }, paper.label, paper.box);
   add(place, h("h1", {}, t("check")), h("p", { class: "lead" }, t("check-lead")),
     h("div", { class: "bar-top" }, h("div", { class: "tools-row" }, open(changed), samples(known, changed), undoing(changed)), folded),
-    h("div", { class: "columns" }, h("section", { class: "left", "aria-label": t("list") }, paper.label, paper.box),
+    h("div", { class: "columns" }, typing,
       h("section", { class: "right", "aria-label": t("verdict") }, verdict,
-        h("div", { class: "tools-row out" }, share, h("span", { class: "joined" }, forms, download), button(t("sheet"), printSheet)), found)));
+        h("div", { class: "tools-row out" }, sharing(), h("span", { class: "joined" }, forms, download), button(t("sheet"), printSheet)), found)));
+  completing(paper.area, typing, gameTyped);
   settings();
   unfold();
   dropping(place, changed);
@@ -203,8 +184,4 @@ export async function show(place, rest, known) {
 
 function add(place, ...parts) {
   place.append(...parts.filter(Boolean));
-}
-
-function capital(words) {
-  return words ? words[0].toUpperCase() + words.slice(1) : words;
 }

@@ -2,7 +2,7 @@
 
 import { ask } from "./engine.js";
 import { button, dialogue, fill, h, pick, save, say, t, textOf } from "./dom.js";
-import { fileName, hasPast, keep, list, put, undo, watchPast } from "./store.js";
+import { fileName, hasPast, keep, link, list, put, undo, watchPast } from "./store.js";
 
 // The facts of a card, with a mark at those that are invented.
 export function markedFacts(card) {
@@ -86,6 +86,19 @@ export function keepFile() {
   save(fileName(), list.text);
   list.typed = false;
   keep();
+}
+
+// A link that carries the list; where a page may not copy, it is in the page's address.
+export function sharing() {
+  return button(t("share"), async () => {
+    const address = list.text.trim() ? await link().catch(() => "") : "";
+    if (!address) {
+      say(list.text.trim() ? t("link-long") : t("link-empty"), "bad");
+      return;
+    }
+    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error("clipboard"));
+    await copied.then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
+  });
 }
 
 export function undoing(changed) {
