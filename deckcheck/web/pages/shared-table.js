@@ -7,7 +7,7 @@ import { showTable } from "./play-table.js";
 import { follow } from "./shared-follow.js";
 import { SharedGame, stateOf } from "./shared-game.js";
 
-const PHRASES = ["hello", "thanks", "well-played", "moment", "back-soon", "your-turn", "oops", "good-game", "goodbye"];
+const PHRASES = ["hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye"];
 
 const MOST_SAID = 3;
 
