@@ -20,14 +20,14 @@ def test_a_failure_is_said_in_the_language_of_a_voice() -> None:
     assert failure.status == FAILED
 
 
-def test_a_faulty_file_is_told_place_by_place_below_what_it_is_for() -> None:
+def test_a_faulty_file_is_reported_place_by_place_below_what_it_is_for() -> None:
     problem = Problem("ruleset/schema", "ruleset-code", 3, 5, name="a/b", suggestions=["a/c"])
     line = "a.yaml:3:5: error ruleset/schema there is no rule a/b; did you mean a/c?"
     assert FaultyFileError("a.yaml", [problem]).render(ENGLISH) == line
     assert FaultyFileError("a.yaml", [problem], "pool-unusable").render(ENGLISH).split("\n")[1:] == [line]
 
 
-def test_no_more_problems_of_a_file_are_told_than_can_be_read() -> None:
+def test_no_more_problems_of_a_file_are_reported_than_can_be_read() -> None:
     problems = [Problem("ruleset/schema", "ruleset-mapping", 1, 1)] * (MAX_TOLD + 2)
     told = FaultyFileError("a.yaml", problems).render(ENGLISH).split("\n")
     assert len(told) == MAX_TOLD + 1

@@ -56,24 +56,25 @@ def _read(game: str, folder: str, spec: dict[str, Any]) -> Catalog:
             if earlier != card.origin:
                 line = int(card.origin.rpartition(":")[2])
                 problems.append(Problem("catalog/duplicate", "game-card-twice", line, 1, id=card.id, first=earlier))
-        _see(path, problems)
+        _refuse_faulty(path, problems)
         cards += found
     by_file: dict[str, list[Problem]] = {path: [] for path in paths}
     for path in paths:
         own = [card for card in cards if card.origin.startswith(f"{path}:")]
         linked_cards(own, Catalog.of(game, cards), SCHEMA, by_file[path], trusted=True)
-        _see(path, by_file[path])
+        _refuse_faulty(path, by_file[path])
     known = Catalog.of(game, cards)
     for path in paths:
         problems = []
         known = known.extended(completions(trees[path], path, known, spec, problems, trusted=True))
-        _see(path, problems)
+        _refuse_faulty(path, problems)
     for card in known.cards:
         card.origin = ""  # the game's own: no stranger's
     return known
 
 
-def _see(path: str, problems: list[Problem]) -> None:
+def _refuse_faulty(path: str, problems: list[Problem]) -> None:
+    """Raise FaultyFileError with the problems of a file in the order of its lines, if there are any."""
     if problems:
         raise FaultyFileError(display_path(path), sorted(problems, key=lambda part: (part.line, part.column)))
 

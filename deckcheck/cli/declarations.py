@@ -91,7 +91,7 @@ RESUME = Option("resume", TEXT, "Keep finished games in this file, and go on fro
 QUIET = Option("quiet", FLAG, "The report alone: no progress, no time.", "--quiet", "-q")
 ONLY_FORMAT = Option("only_format", TEXT, "Play the decks of this format alone.", "--format", metavar="FORMAT")
 # With what decks play each other.
-OF_PLAYING = (OF_THE_GAME, CATALOG, MARKET, ALLOW_ILLEGAL)
+OF_PLAYING = (OF_THE_GAME, GAME, CATALOG, MARKET, ALLOW_ILLEGAL)
 
 
 def game(*, needed: bool = False, help: str = "The game.") -> Option:  # noqa: A002

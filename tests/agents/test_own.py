@@ -198,7 +198,7 @@ def test_a_file_may_bear_a_name_that_is_no_text(path: str, tmp_path: Path) -> No
         ("Counts", "IndexError: list index out of range (my_bots.py, line 88)"),
     ],
 )
-def test_a_mistake_is_told_and_costs_the_game(path: str, name: str, said: str) -> None:
+def test_a_mistake_is_reported_and_costs_the_game(path: str, name: str, said: str) -> None:
     with pytest.raises(BotFailedError, match=f"^{re.escape(said)}$"):
         make(f"{path}:{name}").decide(first_view())
     game = begin("virevolt", 2)

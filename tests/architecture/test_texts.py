@@ -95,7 +95,7 @@ def test_every_text_of_the_pages_exists() -> None:
     assert [start for start in begun if not any(name.startswith(start) for name in known)] == []
 
 
-def test_every_message_that_is_told_exists() -> None:
+def test_every_message_that_is_reported_exists() -> None:
     known = all_messages()
     found = list(told())
     assert len(found) > 100

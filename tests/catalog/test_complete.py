@@ -70,7 +70,7 @@ def test_an_official_catalog_puts_what_is_printed_in_the_place_of_what_was_inven
         ("[A38]", "completes-mapping"),
     ],
 )
-def test_what_cannot_complete_a_card_is_told_where_it_stands(completes: str, message: str, tmp_path: Path) -> None:
+def test_what_cannot_complete_a_card_is_reported_where_it_stands(completes: str, message: str, tmp_path: Path) -> None:
     _, problems = read(f"game: buffy\ncompletes: {completes}\n", tmp_path)
     assert [problem.message for problem in problems] == [message]
     assert problems[0].line == 2

@@ -116,7 +116,7 @@ def test_a_mistake_has_its_place(text: str, message: str, line: int, column: int
         "- {id: X1, name: A, type: hero, color: red, variant_of: X0}\n- {id: X0, name: Z, type: heroo}\n",
     ],
 )
-def test_what_leads_to_a_card_that_is_wrong_itself_is_not_told_as_well(broken: str, tmp_path: Path) -> None:
+def test_what_leads_to_a_card_that_is_wrong_itself_is_not_reported_as_well(broken: str, tmp_path: Path) -> None:
     rest = "".join(
         f"- {{id: {own}, name: {own}, type: hero, color: red, variant_of: {other}}}\n"
         for own, other in (("X2", "X1"), ("X3", "X9"))

@@ -222,7 +222,7 @@ def test_inputs_are_never_commands_or_options(runner: Runner, path: str) -> None
     assert not (runner.work / "pwned").exists()
 
 
-def test_a_summary_longer_than_github_takes_is_told_in_a_line(runner: Runner) -> None:
+def test_a_summary_longer_than_github_takes_is_reported_in_a_line(runner: Runner) -> None:
     for number in range(4):
         text = f"name: {'long ' * 60_000}\n{ILLEGAL}"
         (runner.work / "decks" / f"long{number}.deck.yaml").write_text(text)

@@ -19,7 +19,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_what_was_given_away_is_told_by_the_decision(language: str) -> None:
+def test_what_was_given_away_is_reported_by_the_decision(language: str) -> None:
     """Nine choices that cost a fifth of the chance to win each cost no 180% of it."""
     cheap = Moment(10, 3, 1, "pass", 0.5, 0.5, "", ())
     found = [Moment(number, 2, 0, "pass", 0.5, 0.3, "attack", ()) for number in range(1, 10)]

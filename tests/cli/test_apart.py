@@ -52,7 +52,7 @@ def test_what_would_do_nothing_is_refused(capsys: Capture, words: str, told: str
 
 
 @pytest.mark.parametrize("more", [[], ["--book"], ["--options"]])
-def test_rules_are_told_in_formats_that_there_are(capsys: Capture, more: list[str]) -> None:
+def test_rules_are_reported_in_formats_that_there_are(capsys: Capture, more: list[str]) -> None:
     assert main(["rules", "virevolt", "--output-format", "xml", *more]) == 2
     assert "there is no report format xml" in capsys.readouterr().err
     assert main(["rules", "--check", "house.yaml", "--output-format", "xml"]) == 2
@@ -84,7 +84,7 @@ def test_codes_may_stand_behind_one_option_with_commas_between_them(capsys: Capt
 @pytest.mark.parametrize(
     "words", ["check empty a.deck.yaml", "hash empty a.deck.yaml", "event empty a.deck.yaml", "simulate empty . . -n 2"]
 )
-def test_an_argument_that_leads_to_nothing_is_told(capsys: Capture, words: str) -> None:
+def test_an_argument_that_leads_to_nothing_is_reported(capsys: Capture, words: str) -> None:
     Path("empty").mkdir()
     assert main(words.split()) == 0
     assert "deckcheck: empty: no list is found there\n" in capsys.readouterr().err

@@ -43,7 +43,7 @@ def test_the_built_in_catalogs_are_good(path: Path, capsys: pytest.CaptureFixtur
     assert "no errors" in out
 
 
-def test_all_mistakes_are_told_at_once(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_mistakes_are_reported_at_once(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "--check", wrong)
     assert (status, out) == (1, "")
     assert [line.split(" ", 3)[:3] for line in err.splitlines()] == [
@@ -75,7 +75,7 @@ def test_in_french(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "\u00a0; vouliez-vous dire costs\u00a0?" in told
 
 
-def test_a_wrong_type_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_type_is_reported_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "c.yaml"
     path.write_text("game: virevolt\ncards:\n- {name: Ash, type: heroo, color: red, play: {}}\n", encoding="utf-8")
     status, _, err = run(capsys, "--check", str(path))
@@ -95,7 +95,7 @@ def test_a_wrong_type_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture
         ("3", ["the card ? must be a mapping"]),
     ],
 )
-def test_a_card_without_a_name_is_told_as_one(
+def test_a_card_without_a_name_is_reported_as_one(
     card: str, told: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "c.yaml"

@@ -31,7 +31,7 @@ def checked(path: Path, text: str, capsys: pytest.CaptureFixture[str], status: i
     return captured.out + captured.err
 
 
-def test_a_wrong_word_is_told_at_its_place_with_the_nearest_right_one(
+def test_a_wrong_word_is_reported_at_its_place_with_the_nearest_right_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = checked(tmp_path / "c.yaml", CATALOG, capsys, 1)
@@ -48,7 +48,7 @@ def test_a_json_catalog_is_looked_at_as_well(tmp_path: Path, capsys: pytest.Capt
     assert "unknown key 'effcts'" in checked(tmp_path / "c.json", catalog, capsys, 1)
 
 
-def test_several_findings_on_one_line_are_told_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_several_findings_on_one_line_are_reported_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     card = '{"type": "spell", "color": "red", "play": {"effcts": [], "%s": 1}}'
     catalog = f'{{"game": "virevolt", "cards": {{"A": {card % "x"}, "B": {card % "y"}}}}}'
     told = checked(tmp_path / "c.json", catalog, capsys, 1)

@@ -176,7 +176,7 @@ class TestExclude:
         ("strict = [\n", "deckcheck.toml:2:1: error config/schema not valid TOML"),
     ],
 )
-def test_a_mistake_stops_the_check_and_is_told_at_its_place(
+def test_a_mistake_stops_the_check_and_is_reported_at_its_place(
     capsys: pytest.CaptureFixture[str], text: str, expected: str
 ) -> None:
     write("a.deck.yaml", LEGAL)
@@ -238,7 +238,7 @@ def test_standard_input_follows_the_configuration_of_the_current_folder(
     assert capsys.readouterr().out == "<stdin>: legal (virevolt standard, 30 cards)\n"
 
 
-def test_a_link_that_leads_nowhere_is_told(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_link_that_leads_nowhere_is_reported(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write("a.deck.yaml", LEGAL)
     (here / "deckcheck.toml").unlink()
     (here / "deckcheck.toml").symlink_to("nowhere")
@@ -281,14 +281,14 @@ def test_a_current_folder_that_is_gone_is_no_obstacle(
     ],
     ids=["NUL in a catalog", "NUL in a ruleset", "digits", "dots", "brackets", "size"],
 )
-def test_a_hostile_configuration_is_told(content: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_hostile_configuration_is_reported(content: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     write("deckcheck.toml", content)
     write("a.deck.yaml", "game: virevolt\n")
     assert check("a.deck.yaml") == 2
     assert told in capsys.readouterr().err
 
 
-def test_many_unknown_keys_are_told_and_a_few_get_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
+def test_many_unknown_keys_are_reported_and_a_few_get_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
     write("deckcheck.toml", "".join(f"strickt{number} = 1\n" for number in range(1_500)))
     write("a.deck.yaml", "game: virevolt\n")
     assert check("a.deck.yaml") == 2
@@ -299,7 +299,7 @@ def test_many_unknown_keys_are_told_and_a_few_get_suggestions(capsys: pytest.Cap
 
 
 @needs_pipes
-def test_a_configuration_that_is_a_pipe_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_configuration_that_is_a_pipe_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     Path("deckcheck.toml").unlink()
     os.mkfifo("deckcheck.toml")
     write("a.deck.yaml", "game: virevolt\n")
@@ -314,7 +314,7 @@ def test_a_list_has_an_end(key: str, capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().err == "deckcheck.toml:1:1: error config/schema more than 1000 entries\n"
 
 
-def test_of_many_unknown_codes_all_are_told_and_a_few_get_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
+def test_of_many_unknown_codes_all_are_reported_and_a_few_get_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
     write("deckcheck.toml", "ignore = [" + ",".join(f"'virevolt/x{number}'" for number in range(900)) + "]\n")
     assert check("a.deck.yaml") == 2
     lines = capsys.readouterr().err.splitlines()
@@ -322,7 +322,9 @@ def test_of_many_unknown_codes_all_are_told_and_a_few_get_suggestions(capsys: py
     assert sum("did you mean" in line for line in lines) == 20
 
 
-def test_a_file_that_was_asked_for_is_not_told_as_one_of_the_configuration(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_was_asked_for_is_not_reported_as_one_of_the_configuration(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     write("a.deck.yaml", LEGAL)
     write("house.yaml", "game: virevolt\nextends: virevolt\n")
     write("deckcheck.toml", 'rulesets = "house.yaml"\n')
@@ -330,7 +332,7 @@ def test_a_file_that_was_asked_for_is_not_told_as_one_of_the_configuration(capsy
     assert capsys.readouterr().err == "deckcheck: error: no.yaml: there is no such file or folder\n"
 
 
-def test_what_hides_all_errors_of_a_deck_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_hides_all_errors_of_a_deck_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     write("deckcheck.toml", 'ignore = ["virevolt/copy-limit"]\n')
     write("a.deck.yaml", LEGAL.replace(": 2", ": 3"))
     for arguments, told in (

@@ -37,7 +37,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 @pytest.mark.parametrize("configured", [False, True])
-def test_a_mistake_is_told(
+def test_a_mistake_is_reported(
     arguments: list[str], words: str, configured: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if configured:
@@ -95,7 +95,7 @@ class TestClosedFolder:
         return tmp_path
 
     @pytest.mark.parametrize("command", ["check", "hash"])
-    def test_it_is_told_and_the_others_are_read(
+    def test_it_is_reported_and_the_others_are_read(
         self, folder: Path, command: str, capsys: pytest.CaptureFixture[str]
     ) -> None:
         assert main([command, str(folder), "--show-skipped"]) == 2
@@ -119,6 +119,6 @@ class TestClosedFolder:
         assert main(["check", "-q", str(folder)]) == 0
         assert capsys.readouterr().err == ""
 
-    def test_one_that_is_named_is_told(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_one_that_is_named_is_reported(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["check", str(folder / "closed")]) == 2
         assert capsys.readouterr().err == f"deckcheck: error: {folder / 'closed'}: reading is not permitted\n"

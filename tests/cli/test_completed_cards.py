@@ -89,7 +89,7 @@ def test_what_the_cards_print_is_not_to_be_changed(tmp_path: Path, capsys: Captu
     assert "wrong.yaml:2:20: error catalog/redefined `level` of P186 is printed on the card" in capsys.readouterr().err
 
 
-def test_wrong_numbers_and_effects_are_told_where_they_stand(tmp_path: Path, capsys: Capture) -> None:
+def test_wrong_numbers_and_effects_are_reported_where_they_stand(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "wrong.yaml"
     path.write_text(
         "game: buffy\nofficial: true\ncompletes:\n  Buffy Summers (P186):\n    talents: {charm: lots}\n"

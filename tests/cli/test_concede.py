@@ -24,13 +24,13 @@ def test_a_person_gives_up_and_takes_it_back(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = play(monkeypatch, capsys, "concede\nu\nq\n")
-    assert "The game is over: Hired Swords wins, Red Rush loses (conceded).\n" in out
+    assert "The game is over: Bob wins, Ann loses (conceded).\n" in out
     assert "Taken back: conceded.\n" in out
 
 
 def test_a_bot_that_is_ahead_wants_no_draw(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("deckcheck.play.session._EVEN", -1.0)
-    assert "Hired Swords does not agree to a draw\n" in play(monkeypatch, capsys, "offer\nq\n")
+    assert "Bob does not agree to a draw\n" in play(monkeypatch, capsys, "offer\nq\n")
     monkeypatch.setattr("deckcheck.play.session._EVEN", 1.0)
     assert "The game is over: a draw (draw agreed).\n" in play(monkeypatch, capsys, "offer\nq\n")
 
@@ -41,7 +41,7 @@ def test_two_people_agree_and_the_saved_game_shows_it(
     saved = tmp_path / "game.json"
     seats = ["--seats", "human,human", "--save", str(saved)]
     out = play(monkeypatch, capsys, "offer\nn\noffer\ny\nq\n", *seats)
-    assert "Hired Swords does not agree to a draw\n" in out
+    assert "Bob does not agree to a draw\n" in out
     assert json.loads(saved.read_text(encoding="utf-8"))["ending"] == ["draw agreed", -1]
     assert main(["replay", "--verify", str(saved)]) == 0
     capsys.readouterr()

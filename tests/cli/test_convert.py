@@ -57,7 +57,7 @@ def test_through_a_pipe(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
     assert out == "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
 
 
-def test_a_loss_is_told_and_strict_refuses_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_loss_is_reported_and_strict_refuses_it(capsys: pytest.CaptureFixture[str]) -> None:
     status, _, err = run(capsys, "convert", SEALED, "a.dek")
     assert status == 0
     assert "warning: lackey cannot hold the name of the deck" in err
@@ -69,7 +69,7 @@ def test_a_loss_is_told_and_strict_refuses_it(capsys: pytest.CaptureFixture[str]
     assert run(capsys, "convert", SEALED, "b.txt", "--strict")[0] == 0
 
 
-def test_comments_are_told_and_are_no_loss(capsys: pytest.CaptureFixture[str]) -> None:
+def test_comments_are_reported_and_are_no_loss(capsys: pytest.CaptureFixture[str]) -> None:
     Path("a.deck.yaml").write_text('game: virevolt\nname: "a # b"\ndeck: {main: {Red Crystal: 3}}\n', encoding="utf-8")
     assert "comments" not in run(capsys, "convert", "a.deck.yaml", "b.deck.yaml")[2]
     Path("a.deck.yaml").write_text("game: virevolt # mine\ndeck: {main: {Red Crystal: 3}}\n", encoding="utf-8")
@@ -78,7 +78,7 @@ def test_comments_are_told_and_are_no_loss(capsys: pytest.CaptureFixture[str]) -
     assert "note: the comments of a.deck.yaml are not kept" in err
 
 
-def test_cards_of_the_decks_own_are_kept_or_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cards_of_the_decks_own_are_kept_or_reported(capsys: pytest.CaptureFixture[str]) -> None:
     Path(".git").mkdir()
     Path("more").mkdir()
     Path("more/home.yaml").write_text(
@@ -247,7 +247,7 @@ def test_no_control_of_a_deck_reaches_a_terminal(
         ("x.json", "yaml", ".deck.yaml"),
     ],
 )
-def test_a_name_by_which_no_check_reads_the_file_is_told(
+def test_a_name_by_which_no_check_reads_the_file_is_reported(
     name: str, form: str, ending: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     err = run(capsys, "convert", RED, name, "--to", form)[2]

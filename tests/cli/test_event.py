@@ -168,7 +168,7 @@ class TestWhatPeopleSend:
         Path("deckcheck.toml").write_text('exclude = ["*.docx"]\n')
         assert main(["event", "lists"]) == 0
 
-    def test_cards_of_a_players_own_without_a_deck_are_told_in_the_table(self, folder: Path) -> None:
+    def test_cards_of_a_players_own_without_a_deck_are_reported_in_the_table(self, folder: Path) -> None:
         """Who writes `cards` for `deck` sends a list all the same."""
         (folder / "c.yaml").write_text("game: virevolt\ncards:\n  Ember Squire: 2\n")
         assert main(["event", "lists"]) == 1

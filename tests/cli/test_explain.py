@@ -67,7 +67,7 @@ class TestExplain:
         assert (status, err) == (0, "")
         assert told in out
 
-    def test_a_name_of_several_games_is_told_of_each(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_name_of_several_games_is_reported_for_each(self, capsys: pytest.CaptureFixture[str]) -> None:
         out = run(capsys, "explain", "mulligan", "--output-format", "json")[1]
         assert [(part["kind"], part["game"]) for part in json.loads(out)["found"]] == [
             ("option", "slasherz"),

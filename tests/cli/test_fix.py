@@ -187,7 +187,7 @@ class TestDiff:
         ],
         ids=["empty", "latin", "syntax", "no-game"],
     )
-    def test_a_file_that_is_no_deck_is_told_and_judged_as_by_the_check(
+    def test_a_file_that_is_no_deck_is_reported_and_judged_as_by_the_check(
         self, deck: Path, capsys: pytest.CaptureFixture[str], content: bytes, code: str, options: list[str]
     ) -> None:
         (deck.parent / "bad.deck.yaml").write_bytes(content)

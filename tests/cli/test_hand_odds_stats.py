@@ -87,7 +87,7 @@ class TestHand:
         assert main(["hand", str(path)]) == 2
         assert "decklist/syntax" in capsys.readouterr().err
 
-    def test_an_unknown_card_is_dealt_and_told(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_an_unknown_card_is_dealt_and_reported(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         path = tmp_path / "a.deck.yaml"
         path.write_text("game: virevolt\ndeck: {main: {Nope: 30}}\n", encoding="utf-8")
         assert main(["hand", str(path), "--seed", "1"]) == 0

@@ -111,7 +111,7 @@ def test_every_page_shows_how_the_command_is_used_and_how_it_ends(capsys: Captur
         (["check"], "name what to check: decklists, folders (. is this one)", "nommez ce qu’il faut vérifier"),
     ],
 )
-def test_a_wrong_command_line_is_told(capsys: Capture, arguments: list[str], english: str, french: str) -> None:
+def test_a_wrong_command_line_is_reported(capsys: Capture, arguments: list[str], english: str, french: str) -> None:
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert (out, english in err) == ("", True), err

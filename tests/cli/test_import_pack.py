@@ -107,7 +107,7 @@ def test_the_catalog_goes_to_standard_output_without_a_file(capsys: pytest.Captu
         ({"name": "Fog Shape"}, "pack-known"),
     ],
 )
-def test_a_record_that_is_no_card_is_left_out_and_told(change: dict[str, Any], note: str) -> None:
+def test_a_record_that_is_no_card_is_left_out_and_reported(change: dict[str, Any], note: str) -> None:
     cards, notes = imported([PACK[0], {**PACK[6], **change}])
     assert list(cards) == ["A-1"]
     assert notes == [note]
@@ -124,14 +124,14 @@ def test_a_record_that_is_no_card_is_left_out_and_told(change: dict[str, Any], n
         ({"picture": "a.png"}, "pack-key"),
     ],
 )
-def test_dirty_data_is_taken_and_told(change: dict[str, Any], note: str) -> None:
+def test_dirty_data_is_taken_and_reported(change: dict[str, Any], note: str) -> None:
     changed = {**PACK[6], **change}
     cards, notes = imported([PACK[0], changed])
     assert list(cards) == ["A-1", changed["code"]]
     assert notes == [note]
 
 
-def test_a_record_that_is_no_object_is_told_and_an_unknown_field_once() -> None:
+def test_a_record_that_is_no_object_is_reported_and_an_unknown_field_once() -> None:
     assert imported([7, {**PACK[0], "x": 1}, {**PACK[6], "x": 2}])[1] == ["pack-record", "pack-key"]
 
 

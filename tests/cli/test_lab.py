@@ -156,7 +156,7 @@ def test_an_interrupt_ends_with_what_is_known(
 
 
 @pytest.mark.parametrize("kind", ALL)
-def test_an_interrupt_before_the_first_game_is_told_plainly(
+def test_an_interrupt_before_the_first_game_is_reported_plainly(
     capsys: Capture, kind: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     from deckcheck.cli.runs import Players
@@ -307,7 +307,7 @@ def test_a_missing_library_is_named_before_anything_is_read(capsys: Capture, mon
         monkeypatch.undo()
 
 
-def test_a_folder_that_takes_no_file_is_told_before_the_games(capsys: Capture, tmp_path: Path) -> None:
+def test_a_folder_that_takes_no_file_is_reported_before_the_games(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "p.png").mkdir()
     assert "p.png" in refusal(capsys, *FIELD, "--plot", str(tmp_path / "p.png"))
 

@@ -57,7 +57,7 @@ def test_two_processes_and_a_run_that_is_gone_on_with_give_the_same(capsys: Capt
         assert asked(capsys, "--json", "--jobs", "1", "--resume", str(kept)) == alone
 
 
-def test_what_is_known_is_told_when_it_is_stopped(
+def test_what_is_known_is_reported_when_it_is_stopped(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = str(tmp_path / "kept")
@@ -88,7 +88,7 @@ def test_the_decks_of_a_folder_play_each_other(capsys: Capture) -> None:
     assert "Siege Brute (Red Rush)" in asked(capsys, given=given)
 
 
-def test_people_are_told_in_both_languages(capsys: Capture) -> None:
+def test_people_are_reported_in_both_languages(capsys: Capture) -> None:
     text = asked(capsys)
     assert text.startswith("The cards of Red Rush (virevolt): ")
     assert "What each card is worth" in text
@@ -115,7 +115,7 @@ def test_a_page_and_a_picture_show_the_same(capsys: Capture, tmp_path: Path) -> 
         (["/no/where.deck.yaml"], 2, "/no/where.deck.yaml"),
     ],
 )
-def test_what_cannot_be_asked_is_told(capsys: Capture, arguments: list[str], status: int, words: str) -> None:
+def test_what_cannot_be_asked_is_reported(capsys: Capture, arguments: list[str], status: int, words: str) -> None:
     assert main(["lab", "cards", *arguments, "-q"]) == status
     told = capsys.readouterr()
     assert words in told.err

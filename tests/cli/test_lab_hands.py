@@ -23,7 +23,7 @@ def asked(capsys: Capture, game: str, deck: str, other: str, *arguments: str) ->
     return capsys.readouterr().out
 
 
-def test_hands_are_told_by_what_they_hold(capsys: Capture) -> None:
+def test_hands_are_reported_by_what_they_hold(capsys: Capture) -> None:
     virevolt = ("virevolt", "red-rush", "reed-and-tide", "--games", "200")
     data = json.loads(asked(capsys, *virevolt, "--json"))
     jsonschema.validate(data, lab_schema())
@@ -34,7 +34,7 @@ def test_hands_are_told_by_what_they_hold(capsys: Capture) -> None:
     assert "Repiochée entière" in asked(capsys, *virevolt, "--lang", "fr")
 
 
-def test_cards_that_may_be_put_back_are_told_by_their_kind(capsys: Capture) -> None:
+def test_cards_that_may_be_put_back_are_reported_by_their_kind(capsys: Capture) -> None:
     text = asked(capsys, "slasherz", "la-meute", "derniere-seance", "--games", "60")
     assert "Put back: Character 1" in text
     assert "Put back: Object" in text
@@ -68,7 +68,7 @@ def test_it_is_gone_on_with(capsys: Capture, tmp_path: Path) -> None:
     assert asked(capsys, *given, "--jobs", "1", "--resume", str(kept)) == whole == asked(capsys, *given)
 
 
-def test_games_that_a_bot_lost_by_mistakes_are_told(capsys: Capture, tmp_path: Path) -> None:
+def test_games_that_a_bot_lost_by_mistakes_are_reported(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "bots.py").write_text("class Raises:\n    def decide(self, view):\n        raise ValueError\n")
     decks = [str(LEGAL / "virevolt" / f"{name}.deck.yaml") for name in ("red-rush", "reed-and-tide")]
     bots = ["--bots", f"{tmp_path / 'bots.py'}:Raises,random", "-q"]

@@ -38,7 +38,7 @@ def test_a_market_that_breaks_a_rule_for_markets_is_refused(tmp_path: Path) -> N
     assert "terrors/overlord-count" not in done.stderr
 
 
-def test_a_list_without_a_market_is_told(tmp_path: Path) -> None:
+def test_a_list_without_a_market_is_reported(tmp_path: Path) -> None:
     done = simulate(tmp_path, Path(PLAYERS[0]).read_text(encoding="utf-8"))
     assert (done.returncode, done.stdout) == (2, "")
     assert "market" in done.stderr

@@ -35,7 +35,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: Capture):  # type: ignore[no-
     return run
 
 
-def test_a_person_plays_against_the_greedy_bot_unless_told_otherwise(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_person_plays_against_the_greedy_bot_unless_asked_otherwise(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "game.json"
     out, _ = typed([RED, BLUE, "--seed", "3", "--save", str(path)], "1\n")
     assert "Seed 3: with --seed 3 the same cards come again." in out
@@ -54,7 +54,7 @@ def test_equal_seeds_and_lines_are_equal_games(typed) -> None:  # type: ignore[n
     assert typed([RED, BLUE, "--seed", "4"], lines) != typed([RED, BLUE, "--seed", "5"], lines)
 
 
-def test_without_a_seed_the_cards_are_shuffled_anew_and_the_seed_is_told(typed, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_without_a_seed_the_cards_are_shuffled_anew_and_the_seed_is_reported(typed, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     drawn = [2, 3]
     monkeypatch.setattr("secrets.randbelow", lambda bound: drawn.pop())
     outs = [typed([RED, BLUE])[0] for _ in range(2)]
@@ -118,7 +118,26 @@ def test_bots_alone_show_the_whole_game(typed) -> None:  # type: ignore[no-untyp
 
 def test_three_at_a_table(typed) -> None:  # type: ignore[no-untyped-def]
     out, _ = typed([RED, BLUE, RED, "--seats", "random,random,human", "--seed", "2"], "1\n")
-    assert "Red Rush (2) (you)" in out
+    assert "Chloe (you)" in out
+
+
+def test_a_person_is_called_by_a_name_and_never_by_the_deck(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """Whoever the list names; else a usual name, which nobody else at the table has."""
+    named = tmp_path / "named.deck.yaml"
+    named.write_text(Path(RED).read_text(encoding="utf-8") + "\nplayer: Ann\n", encoding="utf-8")
+    out, _ = typed([str(named), BLUE, "--seed", "3"], "q\n")
+    assert "Ann (you)" in out
+    assert "Bob draws" in out
+    out, _ = typed([BLUE, str(named), "--seed", "3"], "q\n")
+    assert "Bob (you)" in out
+    assert "Red Rush draws" not in out
+
+
+def test_a_list_that_does_not_name_its_game_is_played_with_it(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    pasted = tmp_path / "list.txt"
+    pasted.write_text("2 Ember Squire\n2 Scorch\n26 Red Crystal\n", encoding="utf-8")
+    out, _ = typed([str(pasted), BLUE, "--game", "virevolt", "--seed", "3"], "q\n")
+    assert "Ann (you)" in out
 
 
 def test_cards_have_their_french_names_where_french_is_spoken(typed) -> None:  # type: ignore[no-untyped-def]
@@ -127,7 +146,7 @@ def test_cards_have_their_french_names_where_french_is_spoken(typed) -> None:  #
     assert "Red Crystal" not in out
 
 
-def test_many_decks_that_may_not_meet_are_told_in_a_line(typed) -> None:  # type: ignore[no-untyped-def]
+def test_many_decks_that_may_not_meet_are_reported_in_a_line(typed) -> None:  # type: ignore[no-untyped-def]
     folder = ROOT / "sample_decks" / "legal" / "terrors"
     decks = sorted(os.path.relpath(path) for path in folder.iterdir())
     _, err = typed(decks, status=1)
@@ -160,7 +179,7 @@ def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]
         ([RED] * 7, 2, "2 to 6 players, not 7"),
     ],
 )
-def test_what_cannot_be_played_is_told(typed, monkeypatch, arguments: list[str], status: int, told: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_cannot_be_played_is_reported(typed, monkeypatch, arguments: list[str], status: int, told: str) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.chdir(ROOT)
     _, err = typed(arguments, status=status)
     assert told in err

@@ -35,7 +35,7 @@ def advanced(bar: Progress, clock: Clock, steps: int, seconds: float, times: int
         bar.advance(steps)
 
 
-def test_no_time_is_told_before_it_is_known(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_time_is_reported_before_it_is_known(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
     bar = Progress(1000, voice_of("en"))
     advanced(bar, clock, 10, 1)
     assert drawn(capsys) == f"[{'.' * 30}] 10/1000"

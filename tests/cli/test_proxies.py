@@ -70,7 +70,7 @@ def test_a_pdf_is_the_same_every_time(here: Path) -> None:
     assert printed(data).count(b"Ember Squire") == 3
 
 
-def test_signs_that_the_font_lacks_are_told(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_signs_that_the_font_lacks_are_reported(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (here / "b.deck.yaml").write_text(DECK.replace("<script>alert(1)</script>", "Łódź"), encoding="utf-8")
     assert main(["proxies", "b.deck.yaml", "--pdf", "p.pdf"]) == 0
     assert "question marks; --font FILE embeds one that has them: Łódź" in capsys.readouterr().err
@@ -99,7 +99,7 @@ def test_what_cannot_be_written(
     assert not (here / "p.pdf").exists()
 
 
-def test_a_card_that_is_not_known_is_told(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_card_that_is_not_known_is_reported(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (here / "b.deck.yaml").write_text(DECK + "    Ember Squirrel: 2\n", encoding="utf-8")
     assert main(["proxies", "b.deck.yaml", "--html", "p.html"]) == 1
     assert "left out, as the catalog does not know them: Ember Squirrel" in capsys.readouterr().err

@@ -59,12 +59,12 @@ def test_another_end_is_found(changed, capsys: Capture) -> None:  # type: ignore
     assert "another game after" in capsys.readouterr().out
 
 
-def test_cards_that_have_changed_are_told(changed, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
+def test_cards_that_have_changed_are_reported(changed, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
     assert main(["replay", "--verify", changed(cards="f" * 16)]) == 1
     assert "no longer what they were" in capsys.readouterr().out
 
 
-def test_a_choice_that_is_not_legal_any_more_is_told(changed, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
+def test_a_choice_that_is_not_legal_any_more_is_reported(changed, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
     path = changed(actions=[999_999_999])
     assert main(["replay", "--verify", path]) == 1
     assert "choice 1 is not legal any more" in capsys.readouterr().out

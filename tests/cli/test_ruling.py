@@ -79,7 +79,7 @@ def test_a_ruling_that_is_written_wrongly_cannot_be_played(file: Writer, capsys:
 @pytest.mark.parametrize(
     "text", ["", "game: virevolt\nrulings: [", "rulings: []", "game: chess\nrulings: [{}]", "- 1", "\tx"]
 )
-def test_a_file_that_holds_no_rulings_is_told_and_the_others_are_played(
+def test_a_file_that_holds_no_rulings_is_reported_and_the_others_are_played(
     file: Writer,
     capsys: pytest.CaptureFixture[str],
     text: str,
@@ -91,14 +91,14 @@ def test_a_file_that_holds_no_rulings_is_told_and_the_others_are_played(
     assert "1 passed" in captured.out
 
 
-def test_bytes_that_are_no_text_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bytes_that_are_no_text_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "x.yaml"
     path.write_bytes(b"game: \xff\n")
     assert main(["ruling", str(path)]) == 2
     assert "x.yaml:1:7: byte 0xFF is not UTF-8" in capsys.readouterr().err
 
 
-def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ruling", "no-such-file.yaml"]) == 2
     assert "no-such-file.yaml" in capsys.readouterr().err
 
@@ -122,7 +122,7 @@ def test_a_folder_of_rulings_needs_no_other_name(
     assert "2 rulings: 1 passed, 1 failed" in capsys.readouterr().out
 
 
-def test_an_empty_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_empty_folder_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ruling", str(tmp_path)]) == 2
     assert "no ruling files found" in capsys.readouterr().err
 
@@ -218,7 +218,7 @@ def test_quiet_json_holds_only_what_does_not_hold(file: Writer, capsys: pytest.C
     assert data["summary"] == {"files": 2, "rulings": 2, "passed": 1, "failed": 1}
 
 
-def test_a_shared_card_that_is_wrong_fails_who_uses_it_and_is_told_once(
+def test_a_shared_card_that_is_wrong_fails_who_uses_it_and_is_reported_once(
     file: Writer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shared = "game: virevolt\ncards:\n- {name: Broken, type: hero, hp: none}\nrulings:\n"
@@ -230,7 +230,7 @@ def test_a_shared_card_that_is_wrong_fails_who_uses_it_and_is_told_once(
     assert "3 rulings: 1 passed, 2 failed" in out
 
 
-def test_a_shared_card_that_is_wrong_and_unused_is_told_and_fails_no_ruling(
+def test_a_shared_card_that_is_wrong_and_unused_is_reported_and_fails_no_ruling(
     file: Writer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = file("game: virevolt\ncards:\n- {name: Broken, type: hero, hp: none}\n" + HOLDS.partition("\n")[2])

@@ -119,7 +119,7 @@ def test_text_with_cards(capsys: Capture) -> None:
         ("5", "5 decks sit at a table and 2 are named, so Red Rush and Reed and Tide sit there more than once\n"),
     ],
 )
-def test_a_deck_that_sits_at_a_table_more_than_once_is_told(capsys: Capture, players: str, told: str) -> None:
+def test_a_deck_that_sits_at_a_table_more_than_once_is_reported(capsys: Capture, players: str, told: str) -> None:
     assert main(["simulate", RED, BLUE, "--players", players, "-n", "1", "--bots", "random", "-q"]) == 0
     assert capsys.readouterr().err == (told and f"deckcheck: {told}")
 
@@ -162,7 +162,7 @@ def test_the_report_goes_to_a_file_that_is_not_overwritten_unasked(capsys: Captu
         ([str(ROOT / "tests" / "cli")], 2, "no decklists found"),
     ],
 )
-def test_what_cannot_be_simulated_is_told(capsys: Capture, arguments: list[str], status: int, told: str) -> None:
+def test_what_cannot_be_simulated_is_reported(capsys: Capture, arguments: list[str], status: int, told: str) -> None:
     assert main(["simulate", "-n", "2", *arguments]) == status
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -293,7 +293,7 @@ def test_what_a_function_of_ones_own_returns_plays_the_same(capsys: Capture, tmp
         ("8786", "is not an address (tcp://HOST:8786), nor a function of a file"),
     ],
 )
-def test_a_place_where_nobody_plays_is_told(capsys: Capture, tmp_path: Path, where: str, told: str) -> None:
+def test_a_place_where_nobody_plays_is_reported(capsys: Capture, tmp_path: Path, where: str, told: str) -> None:
     own = tmp_path / "crews.py"
     own.write_text(CREWS, encoding="utf-8")
     assert main(["simulate", RED, BLUE, "-n", "2", "--cluster", where.format(own=own)]) == 2
@@ -302,7 +302,7 @@ def test_a_place_where_nobody_plays_is_told(capsys: Capture, tmp_path: Path, whe
     assert told in captured.err
 
 
-def test_an_executor_that_is_closed_is_told(capsys: Capture, tmp_path: Path) -> None:
+def test_an_executor_that_is_closed_is_reported(capsys: Capture, tmp_path: Path) -> None:
     own = tmp_path / "crews.py"
     own.write_text(CREWS, encoding="utf-8")
     assert main(["simulate", RED, BLUE, "-n", "2", "--cluster", f"{own}:closed"]) == 2

@@ -21,7 +21,7 @@ def one_unplayable(monkeypatch: pytest.MonkeyPatch) -> str:
     return str(book.cards[0].name)
 
 
-def test_a_card_is_told_with_its_reason(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_card_is_reported_with_its_reason(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "terrors", "--unplayable"]) == 0
     told = capsys.readouterr()
     [line] = [line for line in told.out.splitlines() if one_unplayable in line]
@@ -29,7 +29,7 @@ def test_a_card_is_told_with_its_reason(one_unplayable: str, capsys: pytest.Capt
     assert "cards cannot be played" in told.err
 
 
-def test_the_reason_is_told_in_french(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_reason_is_reported_in_french(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "fr", "cards", "terrors", "--unplayable", one_unplayable]) == 0
     assert "elle est lancée" in capsys.readouterr().out
 

@@ -130,7 +130,7 @@ def test_a_folder_is_looked_into_once(deep: Path, monkeypatch: pytest.MonkeyPatc
     ],
     ids=["number", "list", "brackets", "digits", "dots", "broken", "dotted", "9 MB of others", "9 MB of ours", "17 MB"],
 )
-def test_a_shared_file_of_any_kind_is_told_without_going_under(deep: Path, content: str, counts: bool) -> None:
+def test_a_shared_file_of_any_kind_is_reported_without_going_under(deep: Path, content: str, counts: bool) -> None:
     (deep / "pyproject.toml").write_text(content)
     assert (found(deep) == "pyproject.toml") is counts
 

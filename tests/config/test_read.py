@@ -136,7 +136,7 @@ def test_a_value_knows_its_line(tmp_path: Path) -> None:
         ("strict = [\n", "2:1 not valid TOML"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, text: str, expected: str) -> None:
+def test_what_is_wrong_is_reported_with_its_place(tmp_path: Path, text: str, expected: str) -> None:
     (found,) = problems(tmp_path, text)
     assert found.startswith(expected)
 
@@ -166,7 +166,7 @@ def test_a_misspelt_setting_gets_a_suggestion(tmp_path: Path, written: str, mean
     assert problem.values["suggestions"] == [meant]
 
 
-def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
+def test_everything_that_is_wrong_is_reported_at_once(tmp_path: Path) -> None:
     assert len(problems(tmp_path, "gam = 1\nstrict = 1\nadvice = 1\n[per-file.x]\ngame = 1\n")) == 4
 
 

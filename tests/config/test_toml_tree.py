@@ -95,7 +95,7 @@ def test_a_text_is_never_read_as_a_number() -> None:
         ('a = "\x01"', "toml-character"),
     ],
 )
-def test_what_is_wrong_is_told_in_words_of_our_own(text: str, detail: str) -> None:
+def test_what_is_wrong_is_reported_in_words_of_our_own(text: str, detail: str) -> None:
     with pytest.raises(Problem) as caught:
         read_toml(text, "config/schema")
     assert caught.value.values["detail"] == Message(detail)

@@ -82,7 +82,7 @@ class TestTitle:
 
 
 class TestHeadings:
-    def test_a_side_board_where_there_is_none_is_told_once(self) -> None:
+    def test_a_side_board_where_there_is_none_is_reported_once(self) -> None:
         report = check("Side:\n1 Ember Squire\nSideboard:\n1 Scorch\n", "virevolt")
         assert told(report) == [("decklist/schema", 1)]
         assert cards(report) == []
@@ -119,7 +119,7 @@ class TestHeadings:
     @pytest.mark.parametrize(
         "line", ["2 Ember Squire, Scorch", "2 Ember Squire [2 Scorch]", "2 Ember Squire [2 Scorchh]"]
     )
-    def test_a_card_behind_another_one_is_told_where_it_is_not_read(self, line: str) -> None:
+    def test_a_card_behind_another_one_is_reported_where_it_is_not_read(self, line: str) -> None:
         assert ("decklist/unknown-card", 1) in told(check(f"{line}\n28 Red Crystal\n", "virevolt"))
 
     def test_a_misspelt_name_is_not_taken_for_a_shorter_one(self) -> None:
@@ -153,7 +153,7 @@ class TestHeadings:
         assert told(report) == []
         assert cards(report) == [("main", "Scorch", 1), ("main", "R01", 1)]
 
-    def test_tokens_are_no_part_of_a_deck_and_are_told(self) -> None:
+    def test_tokens_are_no_part_of_a_deck_and_are_reported(self) -> None:
         source = incoming(b"Tokens:\n3 Wolf\nMain:\n1 Ember Squire\n", "a.txt", Settings(game="virevolt"))
         assert cards(source.report) == [("main", "Ember Squire", 1)]
         assert [(note.message, note.values["line"]) for note in source.notes] == [("dropped-tokens", 2)]
@@ -175,7 +175,7 @@ class TestHeadings:
     def test_a_line_that_is_neither_card_nor_heading_is_an_unknown_card(self) -> None:
         assert told(check("1 Oz\nZzyzx Quorl\n")) == [("decklist/unknown-card", 2)]
 
-    def test_a_firm_heading_that_nobody_knows_is_told(self) -> None:
+    def test_a_firm_heading_that_nobody_knows_is_reported(self) -> None:
         report = check('<deck><section name="Quux"><card qty="1" id="x">Oz</card></section></deck>', path="a.o8d")
         assert told(report) == [("decklist/schema", 1)]
         assert cards(report) == [("essence", "Oz", 1)]
@@ -198,7 +198,7 @@ class TestHeadings:
 class TestNumbersAlone:
     @pytest.mark.parametrize("number", ["2", "3x", "x3"])
     @pytest.mark.parametrize("below", ["29 Red Crystal", "Red Crystal (29)", "29 Red Crystal, 1 Scorch", "**Main**"])
-    def test_a_number_above_what_is_counted_otherwise_is_told(self, number: str, below: str) -> None:
+    def test_a_number_above_what_is_counted_otherwise_is_reported(self, number: str, below: str) -> None:
         assert told(check(f"Ember Squire\n{number}\n{below}\n", "virevolt")) == [("decklist/schema", 2)]
 
     @pytest.mark.parametrize("below", ["-----", "Qty,Card\n1,Scorch"])
@@ -299,7 +299,7 @@ class TestAround:
         assert told(check("2 Cross\n-- \nOz\nhttps://example.org\n")) == [("decklist/schema", 3)]
 
     @pytest.mark.parametrize("signature", ["Zoé\n12 rue de la Paix", "Zoé\n\n3", ""])
-    def test_the_signature_of_a_mail_is_left_out_and_told(self, signature: str) -> None:
+    def test_the_signature_of_a_mail_is_left_out_and_reported(self, signature: str) -> None:
         source = incoming(f"2 Cross\n-- \n{signature}\n".encode(), "a.txt", Settings(game="buffy"))
         assert (told(source.report), cards(source.report)) == ([], [("resources", "Cross", 2)])
         assert [(note.message, note.values["line"]) for note in source.notes] == [("dropped-signature", 2)]
@@ -354,7 +354,7 @@ class TestTables:
     @pytest.mark.parametrize(
         "data", [b"PK\x03\x04\x80", b"%PDF-1.7\n", b"\xd0\xcf\x11\xe0", b"{\\rtf1\\ansi{\n2 Cross"]
     )
-    def test_a_document_of_an_office_program_is_told_as_one(self, path: str, data: bytes) -> None:
+    def test_a_document_of_an_office_program_is_reported_as_one(self, path: str, data: bytes) -> None:
         report = Checker(Settings(game="buffy")).check_bytes(data, path)
         assert [part.message for part in report.violations] == [
             "a document of Word, Excel or their kin, a PDF or RTF is not read; save it as text (.txt)"
@@ -383,7 +383,7 @@ class TestTables:
         assert cards(check(text, path=name)) == [("resources", "Cross", 2)]
 
     @pytest.mark.parametrize("path", ["LIST.MD", "a.b\\list.list"])
-    def test_a_list_in_a_file_of_another_kind_is_told_the_ending_that_it_needs(self, path: str) -> None:
+    def test_a_list_in_a_file_of_another_kind_is_reported_the_ending_that_it_needs(self, path: str) -> None:
         report = check("# Deck\n\n- 2 Cross\n- 1 Oz\n", path=path)
         assert [part.message for part in report.violations] == [
             (
@@ -393,18 +393,18 @@ class TestTables:
         ]
 
     @pytest.mark.parametrize("path", ["a.yaml", "folder.d/a", "a.md"])
-    def test_an_empty_file_is_told_as_what_it_lacks(self, path: str) -> None:
+    def test_an_empty_file_is_reported_as_what_it_lacks(self, path: str) -> None:
         assert "the file is empty" in check("\n", path=path).violations[0].message
 
 
 class TestSections:
-    def test_a_card_of_the_other_zone_goes_home_and_is_told(self) -> None:
+    def test_a_card_of_the_other_zone_goes_home_and_is_reported(self) -> None:
         report = check("Main:\n1 Boiler Room\nSide:\n1 Xander Harris\n")
         assert told(report) == [("decklist/wrong-section", 2), ("decklist/wrong-section", 4)]
         assert cards(report) == [("locations", "Boiler Room", 1), ("resources", "Xander Harris", 1)]
 
     @pytest.mark.parametrize("heading", ["", "Main:\n", "Side:\n"])
-    def test_a_card_that_no_section_takes_is_told_where_it_stands(self, heading: str) -> None:
+    def test_a_card_that_no_section_takes_is_reported_where_it_stands(self, heading: str) -> None:
         report = check(f"{heading}1 Empty Mask\n", "slasherz")
         assert told(report) == [("decklist/wrong-section", 1 + heading.count("\n"))]
         assert len(cards(report)) == 1

@@ -121,7 +121,7 @@ def test_the_contract_names_these_codes() -> None:
     assert len(general_rules()) == len(GENERAL)
 
 
-def test_the_general_codes_are_told_without_a_parser() -> None:
+def test_the_general_codes_are_reported_without_a_parser() -> None:
     families = {code.partition("/")[0] for code in GENERAL}
     assert all(map(is_general, [*GENERAL, *families]))
     others = [code for code in rules() if code not in GENERAL]

@@ -296,7 +296,7 @@ class TestWritten:
         }
         assert list(json.loads(text)["cards"]) == sorted(json.loads(text)["cards"])
 
-    def test_what_is_lost_is_told(self) -> None:
+    def test_what_is_lost_is_reported(self) -> None:
         own = {
             "game": "xfiles",
             "player": "Ann",

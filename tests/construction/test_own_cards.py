@@ -136,7 +136,7 @@ class TestCatalogs:
             ("game: virevolt\ncards:\n- {name: A, type: hero, color: red, modifies: []}\n", "catalog/schema", "3:37"),
         ],
     )
-    def test_what_is_wrong_is_told_with_both_places(
+    def test_what_is_wrong_is_reported_with_both_places(
         self, content: str, code: str, place: str, repository: Path
     ) -> None:
         (repository / "near.yaml").write_text(content, encoding="utf-8")

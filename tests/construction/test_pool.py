@@ -63,7 +63,7 @@ def test_a_pool_that_is_not_understood_is_none(text: str, path: str, told: list[
     assert {(code, line) for code, _, line in found} == set(told)
 
 
-def test_everything_wrong_is_told_in_one_reading() -> None:
+def test_everything_wrong_is_reported_in_one_reading() -> None:
     text = "game: virevolt\ndeck:\n  a: {Nobody At All: 1}\n  b: [Ember Squier, '']\n"
     assert sorted((line, message) for _, message, line in wrong(text)) == [
         (3, "unknown-card"),

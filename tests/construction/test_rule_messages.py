@@ -49,7 +49,7 @@ def test_every_figure_of_a_message_is_filled_in(code: str, language: str) -> Non
         assert placeholders(violation.fix_in(voice) or "") == set()
 
 
-def test_copies_are_told_by_what_makes_them_one() -> None:
+def test_copies_are_reported_by_what_makes_them_one() -> None:
     (violation,) = reported("buffy/character-level", {"deck": {"resources": {"Buffy Summers (companion)": 1}}})
     assert violation.message == "4 level 1 cards of Buffy Summers; at most 3 are allowed"
 

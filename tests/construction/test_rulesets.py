@@ -315,7 +315,7 @@ MISTAKES = [
     MISTAKES,
     ids=[f"{old.strip()} -> {new.strip()}" for old, new, _, _ in MISTAKES],
 )
-def test_every_mistake_is_told_at_its_place(
+def test_every_mistake_is_reported_at_its_place(
     old: str, new: str, message: str | None, suggestion: str | None, tmp_path: Path
 ) -> None:
     source = REGATTA.read_text(encoding="utf-8")
@@ -402,7 +402,7 @@ def test_a_ruleset_in_json(tmp_path: Path) -> None:
     assert problems('{"game": "virevolt", "extends": "virevolt"}', tmp_path, "mine.json") == []
 
 
-def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+def test_all_mistakes_are_reported_at_once(tmp_path: Path) -> None:
     source = REGATTA.read_text(encoding="utf-8")
     broken = source.replace("section: hold", "section: holds").replace("type: sailor", "type: salior")
     found = problems(broken, tmp_path)
@@ -410,7 +410,7 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     assert {part.message for part in found} == {"ruleset-section", "ruleset-type"}
 
 
-def test_what_a_schema_cannot_say_is_told_beside_what_breaks_it(tmp_path: Path) -> None:
+def test_what_a_schema_cannot_say_is_reported_beside_what_breaks_it(tmp_path: Path) -> None:
     source = REGATTA.read_text(encoding="utf-8")
     broken = source.replace("severity: warning", "severity: warn").replace("type: sailor", "type: salior")
     found = problems(broken, tmp_path)
@@ -470,7 +470,7 @@ IMPS, SQUIRE = "7:40 there is no card Cinder Imps", "9:67 there is no card Ember
         ("rules: []\n", [IMPS, SQUIRE, "10:1 "]),
     ],
 )
-def test_every_card_that_is_not_there_is_told_beside_what_else_is_wrong(
+def test_every_card_that_is_not_there_is_reported_beside_what_else_is_wrong(
     mistake: str, expected: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -510,7 +510,7 @@ def test_a_format_has_every_number_that_its_rules_read(tmp_path: Path) -> None:
         ("exclude: {cards", "cover: {attribute: type, values: [heros], of", "ruleset-type", ["hero"]),
     ],
 )
-def test_a_word_that_would_judge_nothing_is_told(
+def test_a_word_that_would_judge_nothing_is_reported(
     old: str, new: str, message: str, suggestions: list[str] | None, tmp_path: Path
 ) -> None:
     source = """game: virevolt
@@ -547,7 +547,7 @@ def test_a_value_that_a_card_can_have_is_none(cards: str, tmp_path: Path) -> Non
     )
 
 
-def test_what_is_missing_is_told_as_several_and_where(tmp_path: Path) -> None:
+def test_what_is_missing_is_reported_as_several_and_where(tmp_path: Path) -> None:
     (found,) = problems("game: mine\nformats: {a: {}}\nrules: []\n", tmp_path)
     assert found.render(ENGLISH) == "sections and types are missing in the file"
     assert found.render(voice_of("fr")) == "il manque sections et types dans le fichier"

@@ -68,6 +68,6 @@ def test_slasherz_has_a_sample_deck_of_every_plan_with_printed_cards_alone() -> 
 
 
 @pytest.mark.parametrize("game", ["virevolt", "slasherz", "terrors"])
-def test_decks_are_told_apart_by_their_names(game: str) -> None:
+def test_decks_are_distinguished_by_their_names(game: str) -> None:
     names = [deck.name for deck in legal(game).values()]
     assert len(set(names)) == len(names)

@@ -112,7 +112,7 @@ class TestFields:
             _, problems = listing(f'{{"game": {value}, "deck": {{}}}}', json=True)
             assert [part.message for part in problems] == ["shape-text"]
 
-    def test_both_places_of_a_duplicate_are_told(self) -> None:
+    def test_both_places_of_a_duplicate_are_reported(self) -> None:
         _, problems = listing(HEAD + "deck: {}\nname: a\nname: b\n")
         assert str(problems[0]) == "4:1: decklist/duplicate-key: name is written twice here (first in line 3)"
 
@@ -195,7 +195,7 @@ class TestSections:
         assert entries == []
         assert told(problems) == [("decklist/schema", message, 1, column)]
 
-    def test_a_count_in_a_list_is_told_how_to_be_written(self) -> None:
+    def test_a_count_in_a_list_is_shown_how_to_be_written(self) -> None:
         _, problems = section("main:\n- Ember Squire: 2\n")
         assert "`Ember Squire: 2`" in str(problems[0])
 

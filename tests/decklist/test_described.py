@@ -56,7 +56,7 @@ def test_where_the_whole_lacks_something_nothing_is_left(text: str) -> None:
     assert sound(text)[0] is None
 
 
-def test_what_is_missing_is_told_once(tmp_path: Path) -> None:
+def test_what_is_missing_is_reported_once(tmp_path: Path) -> None:
     path = tmp_path / "rulebook.yaml"
     path.write_text("game: higher\nrules:\n- {id: HI-001}\n", encoding="utf-8")
     _, problems = read_validated(str(path), "rulebook", "x/y")

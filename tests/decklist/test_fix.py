@@ -374,7 +374,7 @@ class TestCounts:
         found = json.loads(fix(f'{{"game": "virevolt", "deck": {{"main": {cards}}}}}', "a.deck.json"))
         assert found["deck"]["main"] == json.loads(right)
 
-    def test_it_is_told(self) -> None:
+    def test_it_is_reported(self) -> None:
         checker = Checker()
         report = checker.check_bytes(main("- 3x Ember Squire", "- Scorch").encode(), "a.deck.yaml")
         result = fix_deck(report, checker)
@@ -523,7 +523,7 @@ class TestProperties:
         assert fix(once) == once
 
 
-def test_what_was_mended_is_told_in_one_order() -> None:
+def test_what_was_mended_is_reported_in_one_order() -> None:
     assert summary({"order": 1, "name": 2, "merged": 0}) == [("name", 2), ("order", 1)]
 
 

@@ -98,7 +98,7 @@ class TestMerging:
             "\n    A: 1 # deckcheck: ignore\n    a: 1",
         ],
     )
-    def test_entries_that_cannot_be_told_apart_stay(self, cards: str) -> None:
+    def test_entries_that_cannot_be_distinguished_stay(self, cards: str) -> None:
         assert fixed(listed(cards)) == listed(cards)
 
     def test_lists_are_not_merged(self) -> None:

@@ -83,7 +83,7 @@ def test_a_number_that_no_program_needs_is_refused_at_its_place(number: str) -> 
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1,]", '"a', "nul", "[1] 2", '{"a"}', "]" * 100, '"\\'])
-def test_what_is_no_json_is_told(text: str) -> None:
+def test_what_is_no_json_is_reported(text: str) -> None:
     with pytest.raises(json.JSONDecodeError):
         read_json_data(text)
 

@@ -49,12 +49,12 @@ def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
         ({"required": ["a", "b"]}, {"a": 1}, "b is missing", "il manque b"),
     ],
 )
-def test_a_demand_is_told(schema: dict[str, Any], value: Any, english: str, french: str) -> None:
+def test_a_demand_is_reported(schema: dict[str, Any], value: Any, english: str, french: str) -> None:
     assert english in said(schema, value)
     assert french in said(schema, value, voice_of("fr")).replace("\xa0", " ")
 
 
-def test_a_rare_demand_is_told_in_the_validators_words() -> None:
+def test_a_rare_demand_is_reported_in_the_validators_words() -> None:
     assert said({"not": {"type": "integer"}}, 5) == "5 should not be valid under {'type': 'integer'}"
 
 
@@ -82,17 +82,17 @@ def problems(data: dict[str, Any]) -> list[tuple[int, str]]:
     return [(part.line, part.render(ENGLISH)) for part in schema_problems(tree, "ruleset", "ruleset/schema")]
 
 
-def test_a_misspelt_key_is_told_once_where_it_stands() -> None:
+def test_a_misspelt_key_is_reported_once_where_it_stands() -> None:
     data = {("typse" if key == "types" else key): value for key, value in RULES.items()}
     assert [(line, words.partition(" ")[0]) for line, words in problems(data)] == [(4, "typse")]
 
 
-def test_every_key_that_is_none_is_told() -> None:
+def test_every_key_that_is_none_is_reported() -> None:
     told_of = problems({**RULES, "colour": 1, "zzz": 2})
     assert [words.partition(" ")[0] for _, words in told_of] == ["colour", "zzz"]
 
 
-def test_what_lacks_is_told_beside_what_is_misspelt() -> None:
+def test_what_lacks_is_reported_beside_what_is_misspelt() -> None:
     data = {("titel" if key == "title" else key): value for key, value in RULES.items() if key != "types"}
     words = " | ".join(words for _, words in problems(data))
     assert "types is missing in the file" in words

@@ -50,7 +50,7 @@ class TestReadBytes:
         assert caught.value.message == "path-missing"
         assert str(tmp_path / "none.deck.yaml") in str(caught.value)
 
-    def test_a_folder_that_is_named_like_a_decklist_is_told_to_be_a_folder(self, tmp_path: Path) -> None:
+    def test_a_folder_that_is_named_like_a_decklist_is_reported_to_be_a_folder(self, tmp_path: Path) -> None:
         folder = tmp_path / "x.deck.yaml"
         folder.mkdir()
         with pytest.raises(UnreadableFileError) as caught:
@@ -63,7 +63,7 @@ class TestReadBytes:
             read_bytes("x.deck.yaml")
         assert caught.value.message == "path-folder"
 
-    def test_a_broken_link_is_told_from_a_missing_file(self, tmp_path: Path) -> None:
+    def test_a_broken_link_is_reported_from_a_missing_file(self, tmp_path: Path) -> None:
         link = tmp_path / "a.deck.yaml"
         link.symlink_to(tmp_path / "gone.deck.yaml")
         with pytest.raises(UnreadableFileError) as caught:
@@ -84,7 +84,7 @@ class TestReadBytes:
         assert caught.value.message == "path-denied"
 
     @pytest.mark.parametrize("error", [errno.EIO, errno.ENAMETOOLONG, errno.ELOOP])
-    def test_any_other_failure_is_told_in_the_words_of_the_system(
+    def test_any_other_failure_is_reported_in_the_words_of_the_system(
         self, error: int, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(os, "open", failing_open(error))
@@ -93,7 +93,7 @@ class TestReadBytes:
         assert caught.value.message == "path-error"
         assert os.strerror(error) in str(caught.value)
 
-    def test_a_failure_while_reading_is_told_and_the_file_is_closed(
+    def test_a_failure_while_reading_is_reported_and_the_file_is_closed(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         path = tmp_path / "a.deck.yaml"
@@ -180,13 +180,13 @@ class TestReadStandardInput:
         assert (caught.value.code, caught.value.message) == ("decklist/limits", "limit-bytes")
         assert stream.tell() < MAX_BYTES + 100_000
 
-    def test_one_that_is_closed_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_one_that_is_closed_is_reported(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", None)
         with pytest.raises(UnreadableFileError) as caught:
             read_standard_input()
         assert str(caught.value) == "<stdin>: standard input is closed"
 
-    def test_one_that_cannot_be_read_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_one_that_cannot_be_read_is_reported(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         with (tmp_path / "a").open("wb") as closed_to_readers:
             monkeypatch.setattr(sys, "stdin", _Buffered(closed_to_readers))
             with pytest.raises(UnreadableFileError):

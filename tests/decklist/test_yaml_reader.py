@@ -300,7 +300,7 @@ class TestFallback:
         monkeypatch.setitem(__import__("sys").modules, "yaml._yaml", None)
         assert yaml_reader._fastest() is PYTHON_PARSER
 
-    def test_an_error_without_a_place_is_told_all_the_same(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_an_error_without_a_place_is_reported_all_the_same(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def broken(text: str) -> Any:
             raise yaml.YAMLError("something new")
 
@@ -316,7 +316,7 @@ class TestFallback:
             ("[" * 1_001 + "@", "decklist/syntax", (1, 1_002)),
         ],
     )
-    def test_what_is_too_deep_for_the_parser_is_told_where_it_is_too_deep_for_a_list(
+    def test_what_is_too_deep_for_the_parser_is_reported_where_it_is_too_deep_for_a_list(
         self, text: str, code: str, place: tuple[int, int], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def shallow(text: str) -> Any:
@@ -355,7 +355,7 @@ class TestFallback:
         ("a: |x\n", "yaml-behind"),
     ],
 )
-def test_what_is_wrong_is_told_in_words_of_our_own(
+def test_what_is_wrong_is_reported_in_words_of_our_own(
     parser: Any, text: str, message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(yaml_reader, "PARSER", parser)
@@ -373,7 +373,7 @@ def test_no_parser_is_heard_in_its_own_words(parser: Any, text: str, monkeypatch
     assert isinstance(problem.values["detail"], Message)
 
 
-def test_a_complaint_that_nobody_has_heard_is_told_in_words_of_our_own() -> None:
+def test_a_complaint_that_nobody_has_heard_is_reported_in_words_of_our_own() -> None:
     assert plain_words("did not find expected parrot") == Message("yaml-else")
 
 
@@ -390,7 +390,7 @@ def test_a_complaint_that_nobody_has_heard_is_told_in_words_of_our_own() -> None
         ("game:virevolt\ndeck:\n  main: 3\n", "yaml-tight-colon", (1, 6)),
     ],
 )
-def test_what_is_wrong_with_the_layout_is_told_where_it_is(
+def test_what_is_wrong_with_the_layout_is_reported_where_it_is(
     parser: Any, text: str, message: str, place: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(yaml_reader, "PARSER", parser)

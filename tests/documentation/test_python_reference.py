@@ -20,7 +20,7 @@ def shown() -> str:
 
 
 @pytest.mark.parametrize("name", CLASSES)
-def test_every_public_method_is_told(shown: str, name: str) -> None:
+def test_every_public_method_is_reported(shown: str, name: str) -> None:
     kind = getattr(deckcheck, name)
     methods = [
         part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.rulings import run_ruling
+from deckcheck.engine.rulings import Ruling, run_ruling
 from deckcheck.engine.state.state import State
 from deckcheck.engine.state.vocabulary import ADD, MOVED, SET
 from tests.support.playouts import begin, most_players, play_on
@@ -145,11 +145,17 @@ def is_atom(value: object) -> bool:
 
 
 def games_and_rulings() -> Iterator[None]:
-    """Play a game of every kind, then carry out the rulings of all of them in turn, one for each step."""
+    """Play a game of every kind, then carry out their rulings: the first of every file, the second, and so on.
+
+    The rulings of a file are about like things, so that many do what those before them have done.
+    """
     for game in playable_games():
         play_on(begin(game, 1, most_players(game)), 1)
         yield
-    for found in zip_longest(*map(rulings_of, playable_games())):
+    files: dict[str, list[Ruling]] = {}
+    for ruling in chain.from_iterable(map(rulings_of, playable_games())):
+        files.setdefault(ruling.path, []).append(ruling)
+    for found in zip_longest(*files.values()):
         for ruling in filter(None, found):
             run_ruling(ruling)
             yield

@@ -129,7 +129,7 @@ def test_what_a_game_may_reach_is_a_table(game: str, table: dict[str, Any]) -> N
     ],
     ids=names,
 )
-def test_a_key_that_nobody_knows_is_told_with_those_that_are_known(table: dict[str, Any], meant: str) -> None:
+def test_a_key_that_nobody_knows_is_reported_with_those_that_are_known(table: dict[str, Any], meant: str) -> None:
     with pytest.raises(TableError, match=meant):
         given("virevolt", table)
 

@@ -32,7 +32,7 @@ def test_a_hidden_card_is_not_counted_among_the_likes_of_one_that_is_known() -> 
     assert numbering.number(state, before) not in numbers
 
 
-def test_a_bluff_that_is_used_is_told_by_its_face() -> None:
+def test_a_bluff_that_is_used_is_reported_by_its_face() -> None:
     state = playout("xfiles", 1).moments[-1].state.copy()
     card = next(iter(state.zones[state.place[0]]))
     state.kind, state.decider, state.known[card] = Decision.BLUFF_USE, 0, 1

@@ -283,7 +283,7 @@ def test_a_table_that_no_game_reaches_is_played_where_the_ruling_says_so() -> No
     assert run(alone.replace("given:", "given:\n    impossible: true")).message == ""
 
 
-def test_what_the_rules_cannot_play_on_from_is_told() -> None:
+def test_what_the_rules_cannot_play_on_from_is_reported() -> None:
     given = "impossible: true, A: {main: Road Courier, secondary: [Scorch, Scorch, Scorch]}"
     result = run(f"game: virevolt\nrulings:\n- {{name: x, given: {{{given}}}, expect: {{over: false}}}}\n")
     assert (result.passed, result.broken) in {(True, False), (False, True)}
@@ -310,7 +310,7 @@ def test_skills_of_a_card_of_ones_own_are_numbers(skills: str) -> None:
 
 
 @pytest.mark.parametrize("own", ["limit_per_deck: {a: 1}", "limit_per_deck: true", "character: {a: 1}", "level: [1]"])
-def test_what_a_card_of_ones_own_says_of_copies_is_read_or_told(own: str) -> None:
+def test_what_a_card_of_ones_own_says_of_copies_is_read_or_reported(own: str) -> None:
     for game, kind in (("xfiles", "event"), ("buffy", "hero")):
         card = f"cards: [{{name: Joe, type: {kind}, {own}}}]"
         given = "given: {A: {hand: {Joe: 2}}}"
@@ -402,7 +402,7 @@ def test_two_rulings_of_a_file_cannot_bear_one_name() -> None:
     assert "bears the same name" in fault(RULING + RULING.split("rulings:\n")[1]).message
 
 
-def test_a_name_in_several_languages_is_told_in_the_one_asked_for() -> None:
+def test_a_name_in_several_languages_is_reported_in_the_one_asked_for() -> None:
     text = RULING.replace("name: An attack", "name: {en: An attack, fr: Une attaque}")
     french = voice_of("fr")
     assert (run(text).name, run(text, french).name, run(RULING, french).name) == (
@@ -470,7 +470,7 @@ def dumped(document: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("game", playable_games())
-def test_whatever_stands_in_a_ruling_file_is_told_or_played(game: str) -> None:
+def test_whatever_stands_in_a_ruling_file_is_reported_or_played(game: str) -> None:
     chance = random.Random(4)  # noqa: S311  what is spoilt need not be secret
     files = [
         yaml.load(Path(path).read_text("utf-8"), yaml.CSafeLoader)

@@ -55,7 +55,7 @@ def _table(given: str) -> str:
         ("Kendra attacks Cordelia.", "no Kendra is in this game"),
     ],
 )
-def test_what_can_never_be_told_at_this_table_is_no_answer(never: str, message: str) -> None:
+def test_what_can_never_be_reported_at_this_table_is_no_answer(never: str, message: str) -> None:
     assert message in run("buffy", FIGHT, f"events: {{never: {never}}}").message
     assert bool(message) == bool(run("buffy", FIGHT, f"events: {{never: {never}}}").message)
 
@@ -170,7 +170,7 @@ def test_what_lies_under_a_card_lies_on_it(key: str) -> None:
         ("A: {}", "hand: Fanatic", "'hand' belongs to one player: write it under that player's name"),
     ],
 )
-def test_a_zone_where_players_stand_is_told_where_it_belongs(given: str, expect: str, message: str) -> None:
+def test_a_zone_where_players_stand_is_reported_where_it_belongs(given: str, expect: str, message: str) -> None:
     assert message in run("terrors", given, expect).message
 
 
@@ -199,7 +199,7 @@ def test_a_comma_that_has_parted_a_name_is_pointed_out(given: str, expect: str, 
     assert (COMMA in result.message) == parted
 
 
-def test_a_phase_in_which_nobody_is_asked_is_told_with_what_comes_after_it() -> None:
+def test_a_phase_in_which_nobody_is_asked_is_reported_with_what_comes_after_it() -> None:
     message = run(
         "xfiles", "phase: investigation, A: {field: Agent Rich}", "over: false", "[until: A debriefing]"
     ).message

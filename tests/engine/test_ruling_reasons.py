@@ -32,7 +32,7 @@ def choices(game: str, given: object) -> Choices:
         ("fr", "vos Crystals non consommés ne peuvent pas payer Scorch (VV-045 et VV-046)"),
     ],
 )
-def test_what_is_not_offered_is_told_with_its_rule(language: str, reason: str) -> None:
+def test_what_is_not_offered_is_reported_with_its_rule(language: str, reason: str) -> None:
     with pytest.raises(UnmetError) as done:
         choices("virevolt", POOR).take(0, "cast Scorch effect 1", ())
     with pytest.raises(UnmetError) as expected:
@@ -86,7 +86,7 @@ def test_a_vampire_stays_by_day_and_has_moved_by_night() -> None:
     choices("buffy", {**given, "table": {"night": True}}).legal("move The Master to A2", ())
 
 
-def test_a_place_that_is_not_called_so_is_told_with_one_that_is() -> None:
+def test_a_place_that_is_not_called_so_is_reported_with_one_that_is() -> None:
     with pytest.raises(TableError, match="A’s space 1"):
         choices("buffy", {}).read("place Joyce Summers at the attic", ())
 

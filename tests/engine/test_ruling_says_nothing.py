@@ -104,13 +104,13 @@ def test_a_number_is_no_truth_value(expect: str, message: str) -> None:
     assert result.message == f"test.yaml:5: {message}"
 
 
-def test_a_text_that_reads_like_a_number_is_told_with_its_quotes() -> None:
+def test_a_text_that_reads_like_a_number_is_reported_with_its_quotes() -> None:
     first = run("virevolt", HERO, 'A: {tokens: "1"}').message.split("\n")[0]
     assert first == 'test.yaml:5: A\'s tokens: expected "1", found 1'
 
 
 @pytest.mark.parametrize("name", ["Emberr Squire", "emberr squire"])
-def test_a_mistyped_card_is_told_as_a_card(name: str) -> None:
+def test_a_mistyped_card_is_reported_as_a_card(name: str) -> None:
     for place in ("hand", "main"):
         result = run("virevolt", HERO, f"A: {{{place}: {{{name}: 2}}}}")
         assert result.message == f"test.yaml:5: no card is called '{name}'; did you mean 'Ember Squire'?"
@@ -138,7 +138,7 @@ def test_french_quotes_as_french_does(given: str, expect: str, message: str) -> 
 
 
 @pytest.mark.parametrize("victims", ["4", "[Night Jogger, 3]"])
-def test_a_number_where_cards_must_be_named_is_told(victims: str) -> None:
+def test_a_number_where_cards_must_be_named_is_reported(victims: str) -> None:
     result = run("slasherz", f"B: {{victims: {victims}}}", "over: false")
     assert result.broken
     assert "test.yaml:4: a number means blank cards, and 'victims' holds none" in result.message
@@ -157,7 +157,7 @@ def test_a_value_that_fills_no_blank_is_an_error() -> None:
 
 
 @pytest.mark.parametrize(("given", "expect"), [("A: {destiny: 9}", "over: false"), ("A: {}", "A: {destiny: 9}")])
-def test_a_key_that_is_not_known_is_told_with_all_that_are(given: str, expect: str) -> None:
+def test_a_key_that_is_not_known_is_reported_with_all_that_are(given: str, expect: str) -> None:
     message = run("buffy", given, expect).message
     assert "a player has no 'destiny'; one of: " in message
     assert ", points, " in message

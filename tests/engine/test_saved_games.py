@@ -80,7 +80,7 @@ def test_a_state_to_which_the_actions_do_not_lead_is_refused(saved: dict[str, An
         assert refused(changed)
 
 
-def test_the_name_of_what_differs_is_told() -> None:
+def test_the_name_of_what_differs_is_reported() -> None:
     data = json.loads(after("virevolt", 30).to_json())
     data["state"]["tokens"] = [4, 4]
     assert refused(data).endswith("these differ: tokens")

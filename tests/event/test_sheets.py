@@ -97,7 +97,7 @@ class TestSheet:
         cards = read(sheets(written("game: virevolt\ndeck:\n  main: [Scorch, Ember Squire, Roussissement]\n"))).cards
         assert cards == [(1, "Ember Squire"), (2, "Scorch")]
 
-    def test_namesakes_are_told_apart(self) -> None:
+    def test_namesakes_are_distinguished(self) -> None:
         names = [name for _, name in read(sheets(sample("buffy/slayers-vigil"))).cards]
         assert [name for name in names if name.startswith("Buffy Summers")] == [
             "Buffy Summers (C225)",

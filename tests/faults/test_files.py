@@ -41,7 +41,7 @@ def limited(code: str, command: list[str]) -> subprocess.CompletedProcess[str]:
 
 @needs_limits
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_full_disk_is_told_and_costs_no_file(name: str) -> None:
+def test_a_full_disk_is_reported_and_costs_no_file(name: str) -> None:
     command, files = COMMANDS[name]
     for file, data in files.items():
         Path(file).write_bytes(data)
@@ -60,7 +60,7 @@ def test_a_full_disk_is_told_and_costs_no_file(name: str) -> None:
 
 @needs_modes
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_folder_that_may_not_be_written_to_is_told(name: str) -> None:
+def test_a_folder_that_may_not_be_written_to_is_reported(name: str) -> None:
     command, files = COMMANDS[name]
     for file, data in files.items():
         Path(file).write_bytes(data)
@@ -79,7 +79,7 @@ def test_a_folder_that_may_not_be_written_to_is_told(name: str) -> None:
     assert left() == files
 
 
-def test_a_file_that_vanishes_before_it_is_read_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_a_file_that_vanishes_before_it_is_read_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     for name in ("a.deck.yaml", "b.deck.yaml", "c.deck.yaml"):
         Path(name).write_bytes(DECK)
     real = source.read_bytes
@@ -114,7 +114,7 @@ def test_a_file_that_changes_while_it_is_mended_keeps_what_it_holds_then(
     assert "has changed since it was read" in capsys.readouterr().err
 
 
-def test_a_file_that_vanishes_while_it_is_mended_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_a_file_that_vanishes_while_it_is_mended_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     path = Path("x.deck.yaml")
     path.write_text(UNTIDY, encoding="utf-8")
     real = fix_module.fix_deck

@@ -55,7 +55,7 @@ def can_be_mounted() -> bool:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_disk_without_room_is_told_costs_nothing_and_hinders_nobody_later(name: str, tmp_path: Path) -> None:
+def test_a_disk_without_room_is_reported_costs_nothing_and_hinders_nobody_later(name: str, tmp_path: Path) -> None:
     if not can_be_mounted():
         pytest.skip("this system lets nobody mount a disk of their own")
     command, files = COMMANDS[name]

@@ -77,7 +77,7 @@ def test_a_tree_is_written_as_the_yaml_that_it_is() -> None:
     assert yaml.safe_load(in_yaml(tree)) == tree
 
 
-def test_the_seed_of_the_day_is_told_and_may_be_another(
+def test_the_seed_of_the_day_is_reported_and_may_be_another(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("DECKCHECK_FUZZ_SEED", raising=False)
@@ -87,7 +87,7 @@ def test_the_seed_of_the_day_is_told_and_may_be_another(
     assert capsys.readouterr().out == "seed 77\nmap 3\n3 inputs, 0 failures\n"
 
 
-def test_a_failure_is_told_with_what_brings_it_about_again(
+def test_a_failure_is_reported_with_what_brings_it_about_again(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(KINDS, "text", Kind("x.txt", lambda: [b"a line!\nanother!\n"], (("no",),), call=_raise))

@@ -29,7 +29,7 @@ def test_every_game_has_what_the_suite_reads(game: str) -> None:
     assert lacking(Path(rules.folder), Path(rules.language.folders[-1]), Path(sample_decks())) == []
 
 
-def test_a_game_that_lacks_all_of_it_is_told_what_to_write(tmp_path: Path) -> None:
+def test_a_game_that_lacks_all_of_it_is_shown_what_to_write(tmp_path: Path) -> None:
     folder = tmp_path / "sixth"
     folder.mkdir()
     told = lacking(folder, folder, tmp_path / "sample_decks")

@@ -82,7 +82,7 @@ def test_a_game_of_another_name_works_as_well(tmp_path: Path) -> None:
     assert "higher" not in every.lower()
 
 
-def test_a_wrong_card_of_the_game_is_told_with_its_line(folder: Path) -> None:
+def test_a_wrong_card_of_the_game_is_reported_with_its_line(folder: Path) -> None:
     (folder / "wrong.yaml").write_text(
         "game: higher\ncards:\n- {id: H9, name: Nine, type: number, rank: 9, play: {do: [{drew: 1}]}}\n",
         encoding="utf-8",

@@ -79,7 +79,7 @@ class TestWhereGamesAreFound:
         assert (told["higher"], told["lower"]) == ("higher", os.path.join("others", "lower"))
         assert told["virevolt"] is None
 
-    def test_a_folder_of_the_environment_that_is_not_there_is_told(self, program: Program) -> None:
+    def test_a_folder_of_the_environment_that_is_not_there_is_reported(self, program: Program) -> None:
         done = program("check", DECK, DECKCHECK_GAMES=os.pathsep.join(["nowhere", "higher"]))
         assert done.returncode == 0
         assert (
@@ -114,7 +114,7 @@ class TestWhereGamesAreFound:
             (("games", "--games"), " is not a folder"),
         ],
     )
-    def test_a_folder_without_games_is_told(self, program: Program, words: tuple[str, ...], told: str) -> None:
+    def test_a_folder_without_games_is_reported(self, program: Program, words: tuple[str, ...], told: str) -> None:
         done = program(*words)
         assert done.returncode == 2
         assert told in done.stderr
@@ -249,7 +249,7 @@ class TestWhatIsRun:
         done = program("new", "higher")
         assert (done.returncode, "secret" in done.stdout) == (2, False)
 
-    def test_who_would_play_it_is_told_what_to_say(self, trapped: Path, program: Program) -> None:
+    def test_who_would_play_it_is_shown_what_to_say(self, trapped: Path, program: Program) -> None:
         done = program("play", DECK, DECK, "--seats", "random")
         assert done.returncode == 2
         assert "--games ., or DECKCHECK_GAMES=." in done.stderr.replace(str(trapped), ".")
@@ -323,7 +323,7 @@ CODE = [
 
 class TestBrokenGames:
     @pytest.mark.parametrize(("name", "old", "new", "place", "word"), BROKEN)
-    def test_a_file_is_told_with_its_line_and_the_others_stay(
+    def test_a_file_is_reported_with_its_line_and_the_others_stay(
         self, games: Path, program: Program, name: str, old: str, new: str, place: str, word: str
     ) -> None:
         change(games / "higher" / name, old, new)
@@ -343,7 +343,7 @@ class TestBrokenGames:
             assert program("--games", ".", *words).returncode == 0
 
     @pytest.mark.parametrize(("name", "old", "new", "place", "word"), DATA)
-    def test_what_its_other_files_say_wrongly_is_told_at_its_place(
+    def test_what_its_other_files_say_wrongly_is_reported_at_its_place(
         self, games: Path, name: str, old: str, new: str, place: str, word: str
     ) -> None:
         assert list(faults(str(games / "higher"))) == []
@@ -410,7 +410,7 @@ class TestBrokenGames:
         (games / "higher" / "mine.yaml").write_bytes((games / DECK).read_bytes())
         assert "higher/mine.yaml: passed over" in program("--games", ".", "check", ".").stderr
 
-    def test_everything_is_told_at_once(self, games: Path, program: Program) -> None:
+    def test_everything_is_reported_at_once(self, games: Path, program: Program) -> None:
         change(games / "higher/options.yaml", "least: 1", "laest: 1")
         change(games / "higher/options.yaml", "default: 200", "default: 20000")
         change(games / "higher/speech.yaml", '"rangée"', "5")
@@ -429,7 +429,7 @@ class TestBrokenGames:
         assert "codes.yaml:2:90" in program("--games", ".", "rules", "higher").stderr
 
     @pytest.mark.parametrize(("name", "old", "new", "place", "word"), CODE)
-    def test_its_code_is_told_where_it_fails(
+    def test_its_code_is_reported_where_it_fails(
         self, games: Path, program: Program, name: str, old: str, new: str, place: str, word: str
     ) -> None:
         change(games / "higher" / name, old, new)

@@ -39,6 +39,7 @@ _RAW = frozenset(
     {"actions", "bans", "barred", "bearer", "boost", "bound", "conjured", "flags", "guesses", "mark", "marks"}
     | {"modifiers", "number", "taken", "used"}
 )
+_SINGLE = frozenset({bool, int, str, type(None)})
 
 
 class Key(NamedTuple):
@@ -171,9 +172,10 @@ def table(game: Game, players: Iterable[int]) -> dict[str, Any]:
 
 
 def _plain(seen: Any) -> Any:
+    # Most of an observation is single values: a call for each would take longer than all else that is done here.
     if isinstance(seen, dict):
-        return {key: _plain(value) for key, value in seen.items() if key not in _RAW}
-    return [_plain(value) for value in seen] if isinstance(seen, list) else seen
+        return {k: v if type(v) in _SINGLE else _plain(v) for k, v in seen.items() if k not in _RAW}
+    return [v if type(v) in _SINGLE else _plain(v) for v in seen] if isinstance(seen, list) else seen
 
 
 def _deciding(key: Key, players: int) -> Callable[[Game, list[int]], int]:

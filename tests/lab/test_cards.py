@@ -70,7 +70,7 @@ def test_a_twin_is_kept_when_chance_favours_others_for_a_while() -> None:
     assert len(stages) == 4
 
 
-def test_worth_and_what_hardly_matters_are_told() -> None:
+def test_worth_and_what_hardly_matters_are_reported() -> None:
     found = findings(known(DECK, slots_for(list(DECK)), 3))
     for card, strength in DECK.items():
         held = found[card].held

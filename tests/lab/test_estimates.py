@@ -9,7 +9,7 @@ from deckcheck.lab.estimates import estimate, found
 from deckcheck.lab.pairs import Figures
 
 
-def test_a_difference_is_told_in_shares_of_a_game() -> None:
+def test_a_difference_is_reported_in_shares_of_a_game() -> None:
     one = estimate(Figures(100, 50, -40, 120))
     assert one.value == pytest.approx(-0.2)
     assert estimate(Figures(100, 50, -40, 120), seen=True).value == pytest.approx(-0.4)

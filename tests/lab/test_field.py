@@ -43,7 +43,7 @@ def told(plan: SimulationPlan, tally: LabTally, most: int = 20) -> dict[str, obj
     return field_data(plan, tally, findings, most * len(plan.pairings), 0)
 
 
-def test_a_field_is_told_from_both_sides() -> None:
+def test_a_field_is_reported_from_both_sides() -> None:
     plan = plan_of(3)
     tally = tally_of(plan, 20, {(0, 1): 18, (0, 2): 12, (1, 2): 10})
     data = told(plan, tally)

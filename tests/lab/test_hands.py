@@ -136,7 +136,7 @@ def test_figures_that_no_run_counts_are_refused(virevolt: Hands, key: str, value
         virevolt.tally_from(data)
 
 
-def test_frequent_hands_are_told_alone_and_rare_ones_together() -> None:
+def test_frequent_hands_are_reported_alone_and_rare_ones_together() -> None:
     tally = HandTally()
     often, rare = (("crystal", 5),), (("crystal", 4), ("spell", 1))
     for at in range(RARE * 10):
@@ -151,7 +151,7 @@ def test_frequent_hands_are_told_alone_and_rare_ones_together() -> None:
     assert (rest.is_rest, rest.times, rest.kept, rest.certain) == (True, 1, 1.0, False)
 
 
-def test_hands_are_told_apart_by_the_kind_that_is_put_back() -> None:
+def test_hands_are_distinguished_by_the_kind_that_is_put_back() -> None:
     tally = HandTally()
     for spells in (1, 2):
         for _ in range(RARE):

@@ -138,7 +138,7 @@ def test_a_match_up_that_is_as_good_as_even_ends_as_well() -> None:
     assert m.course(made_of((200, 100)), 1, 200)[0][0].verdict == m.OPEN
 
 
-def test_playing_on_stops_when_all_is_decided_or_told_to_stop() -> None:
+def test_playing_on_stops_when_all_is_decided_or_asked_to_stop() -> None:
     tally = made_of()
     asked = []
 

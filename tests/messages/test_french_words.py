@@ -132,7 +132,7 @@ def test_taking_back_is_annuler() -> None:
 
 
 @pytest.mark.parametrize("game", REFUSED)
-def test_options_are_told_as_french_tells_them(game: str) -> None:
+def test_options_are_reported_as_french_tells_them(game: str) -> None:
     """No calque of *Whether*, no value in English, and every value is taken as it is shown."""
     for option in load_options(str(GAMES / game)).values():
         text = option.text["fr"]

@@ -128,7 +128,7 @@ class TestXFiles:
 
 
 class TestGeneral:
-    def test_cards_without_a_number_are_told(self, tmp_path: Path) -> None:
+    def test_cards_without_a_number_are_reported(self, tmp_path: Path) -> None:
         deck = written(
             tmp_path,
             "game: terrors\ncards: {Bone: {type: relic}, Skull: {type: relic, cost: 4}}\n"

@@ -47,7 +47,7 @@ def test_the_answer_and_the_status_of_a_check(arguments: list[str], status: int,
     assert done.stderr == ""
 
 
-def test_what_cannot_be_carried_out_is_told_on_standard_error(tmp_path: Path) -> None:
+def test_what_cannot_be_carried_out_is_reported_on_standard_error(tmp_path: Path) -> None:
     done = run("check", str(tmp_path / "none.deck.yaml"))
     assert done.returncode == 2
     assert "there is no such file" in done.stderr
@@ -174,7 +174,7 @@ def test_what_is_closed_and_not_needed_is_not_missed(how: str, arguments: list[s
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
-def test_errors_that_cannot_be_told_change_no_status() -> None:
+def test_errors_that_cannot_be_reported_change_no_status() -> None:
     assert redirected("2>/dev/full", "check", "no.such.deck.yaml").returncode == 2
     assert redirected(">/dev/full 2>/dev/full", "games").returncode == 2
 

@@ -111,7 +111,7 @@ def test_the_changelog_goes_from_the_newest_to_the_oldest() -> None:
     assert found[0] == deckcheck.__version__
 
 
-def test_the_addresses_of_the_project_are_those_that_people_are_told() -> None:
+def test_the_addresses_of_the_project_are_those_that_people_are_reported() -> None:
     home = PROJECT["urls"]["Repository"]
     assert f"repo: {home}\n" in (ROOT / "README.md").read_text("utf-8")
     assert all(address.startswith(home) for name, address in PROJECT["urls"].items() if name != "Documentation")

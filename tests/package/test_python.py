@@ -220,7 +220,7 @@ class TestArguments:
             (lambda: begun().why_illegal("x"), "`action` is a whole number (int), not 'x'"),  # type: ignore[arg-type]
         ],
     )
-    def test_another_kind_is_told(self, call: Callable[[], Any], told: str) -> None:
+    def test_another_kind_is_reported(self, call: Callable[[], Any], told: str) -> None:
         with pytest.raises(TypeError) as found:
             call()
         assert str(found.value).startswith(told)
@@ -250,7 +250,7 @@ class TestArguments:
             (lambda game: begun(decks=["a.deck.yaml"] * 2), "'a.deck.yaml' is not a deck"),
         ],
     )
-    def test_what_a_game_does_not_have_is_told(self, call: Callable[[deckcheck.Game], Any], told: str) -> None:
+    def test_what_a_game_does_not_have_is_reported(self, call: Callable[[deckcheck.Game], Any], told: str) -> None:
         with pytest.raises(deckcheck.GameError) as found:
             call(begun())
         assert str(found.value).startswith(told)
@@ -306,7 +306,7 @@ class TestArguments:
         settings = deckcheck.Settings(rulesets=given, folders=MappingProxyType({}))
         assert settings == deckcheck.Settings(rulesets=dict(given))
 
-    def test_a_text_that_is_no_json_is_told_in_both_languages(self) -> None:
+    def test_a_text_that_is_no_json_is_reported_in_both_languages(self) -> None:
         for text, english, french in (
             ("{x", "a JSON key in double quotes was expected, not x: line 1, column 2", "ligne 1, colonne 2"),
             ("", "the JSON text ends too early: line 1, column 1", "ligne 1, colonne 1"),

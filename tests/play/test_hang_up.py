@@ -141,7 +141,7 @@ def test_a_game_line_by_line_outlives_its_terminal(how: str, tmp_path: Path) -> 
         assert b"left-game-1.json" in seen
 
 
-def test_a_mistake_at_full_screen_is_told_in_a_sentence_and_the_game_is_saved(tmp_path: Path) -> None:
+def test_a_mistake_at_full_screen_is_reported_in_a_sentence_and_the_game_is_saved(tmp_path: Path) -> None:
     terminal = opened(tmp_path, "--screen", ("-c", MISTAKE))
     terminal.until(b"leave")
     os.write(terminal.master, b"1\r")
@@ -158,7 +158,7 @@ def test_a_mistake_at_full_screen_is_told_in_a_sentence_and_the_game_is_saved(tm
     assert "Traceback" in report
 
 
-def test_a_mistake_line_by_line_is_told_in_a_sentence_and_the_game_is_saved(
+def test_a_mistake_line_by_line_is_reported_in_a_sentence_and_the_game_is_saved(
     session: Callable[..., Session], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)

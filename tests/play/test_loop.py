@@ -66,7 +66,7 @@ def test_words_that_fit_several_choices_choose_none(play, session: Make) -> None
     assert game.game.history == []
 
 
-def test_the_choices_that_fit_are_told_in_the_words_in_which_they_are_offered(play, session: Make) -> None:  # type: ignore[no-untyped-def]
+def test_the_choices_that_fit_are_reported_in_the_words_in_which_they_are_offered(play, session: Make) -> None:  # type: ignore[no-untyped-def]
     game = session("human", "human")
     while sum("effect" in choice["label"] for choice in offered(game)) < 2:
         game.choose(game.game.legal_actions()[-1])
@@ -86,7 +86,7 @@ def test_a_key_chooses_the_same_at_any_decision(play, session: Make) -> None:  #
 
 
 @pytest.mark.parametrize("line", ["0", "99", "-1", "1.5", "play Nobody", "²", "9" * 50, "\x1b[A"])
-def test_what_is_no_choice_is_told_and_asked_again(play, line: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_no_choice_is_reported_and_asked_again(play, line: str) -> None:  # type: ignore[no-untyped-def]
     console, game = play([line], "human", "human")
     assert "is not a choice here; type one of the" in console.text
     assert "\x1b" not in console.text

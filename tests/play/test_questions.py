@@ -71,7 +71,7 @@ def test_of_several_cards_one_that_can_be_used_is_enough(session: Make) -> None:
     raise AssertionError("no such moment")
 
 
-def test_a_card_that_the_player_does_not_see_is_not_told_of(session: Make) -> None:
+def test_a_card_that_the_player_does_not_see_is_not_mentioned(session: Make) -> None:
     table = session("human", "human")
     player = table.game.state.decider
     unseen = next(card for card, known in enumerate(table.game.state.known) if not known >> player & 1)

@@ -120,16 +120,16 @@ def told(path: Path, content: bytes) -> tuple[str | None, dict[str, Any]]:
         (b'{"actions": [], "format": 2}', "play-game-shape"),
     ],
 )
-def test_a_file_that_is_no_saved_game_is_told(tmp_path: Path, content: bytes, message: str) -> None:
+def test_a_file_that_is_no_saved_game_is_reported(tmp_path: Path, content: bytes, message: str) -> None:
     assert told(tmp_path / "x.json", content)[0] == message
 
 
-def test_broken_json_is_told_at_its_place(tmp_path: Path) -> None:
+def test_broken_json_is_reported_at_its_place(tmp_path: Path) -> None:
     message, values = told(tmp_path / "x.json", b'{"actions": [],\n  "game": virevolt}')
     assert (message, values["line"], values["column"]) == ("play-game-json", 2, 11)
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(UnreadableFileError) as found:
         load(str(tmp_path / "none.json"))
     assert found.value.message == "path-missing"
@@ -150,7 +150,7 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
         ("outcome", [1], "outcome"),
     ],
 )
-def test_a_wrong_part_is_told_at_its_place(
+def test_a_wrong_part_is_reported_at_its_place(
     tmp_path: Path, data: dict[str, Any], key: str, value: Any, where: str
 ) -> None:
     message, values = told(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
@@ -169,7 +169,7 @@ def test_a_wrong_part_is_told_at_its_place(
         ("decks", [{"side": [["R01", 9]]}, {"main": [["R01", 30]]}], "side"),
     ],
 )
-def test_what_the_game_cannot_do_is_told(
+def test_what_the_game_cannot_do_is_reported(
     tmp_path: Path, data: dict[str, Any], key: str, value: Any, detail: str
 ) -> None:
     message, values = told(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
@@ -183,7 +183,7 @@ def test_the_schema_describes_the_format_that_is_written() -> None:
 
 
 @pytest.mark.parametrize("found", [{"en": 5}, [[1], {}], True, None, "x" * 10_000])
-def test_another_format_is_told_as_it_is_written(tmp_path: Path, data: dict[str, Any], found: Any) -> None:
+def test_another_format_is_reported_as_it_is_written(tmp_path: Path, data: dict[str, Any], found: Any) -> None:
     message, values = told(tmp_path / "x.json", json.dumps({**data, "format": found}).encode())
     assert message == "play-game-format"
     assert len(ENGLISH.text(message, **values)) < 300

@@ -10,7 +10,7 @@ from deckcheck.play.sentences import rule_lines
 from deckcheck.play.session import Session
 
 
-def test_a_settled_question_is_told_before_its_answer(session: Callable[..., Session]) -> None:
+def test_a_settled_question_is_reported_before_its_answer(session: Callable[..., Session]) -> None:
     game = session("human", "human").game
     (settled, *_), (rule, *_) = load_rulebook(game.rules).decisions, load_rulebook(game.rules).rules
     for language in ("en", "fr"):

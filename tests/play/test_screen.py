@@ -175,7 +175,7 @@ def test_a_card_then_what_to_do_with_it_then_the_target_on_the_table() -> None:
     at(table, LARGE, choose)
 
 
-def test_what_is_asked_is_told() -> None:
+def test_what_is_asked_is_reported() -> None:
     session = carried_on(seated("virevolt"), 40, 0)
     table = table_of(session)
 

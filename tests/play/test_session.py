@@ -81,7 +81,7 @@ def test_bots_choices_alone_are_not_taken_back(session: Make) -> None:
     assert game.take_back() is None
 
 
-def test_news_are_told_once(session: Make) -> None:
+def test_news_are_reported_once(session: Make) -> None:
     game = session("human", "human")
     game.advance()
     assert any(game.news(0))

@@ -122,7 +122,7 @@ def test_a_replay_shows_every_hand(session: Make) -> None:
     assert sum(line.startswith("  hand  ") for line in draw(game, None, TextRenderer())) == 2
 
 
-def test_the_end_is_told(session: Make) -> None:
+def test_the_end_is_reported(session: Make) -> None:
     game = session("random", "random")
     game.advance()
     assert draw(game.game, None, TextRenderer())[0].startswith("The game is over: ")

@@ -46,7 +46,7 @@ def going(table: Game, key: str, language: str = "en") -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", ["buffy", "slasherz", "virevolt", "xfiles"])
-def test_who_has_passed_is_told(game: str) -> None:
+def test_who_has_passed_is_reported(game: str) -> None:
     table = first(game, lambda table: bool(table.observation(0)["passed"]))
     names = table.observation(0)["passed"]
     seats = [table.players.index(name) for name in names]
@@ -59,7 +59,7 @@ def test_who_has_passed_is_told(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["buffy", "slasherz", "xfiles"])
-def test_whoever_passes_is_told_to_have_passed_until_somebody_does_not(game: str) -> None:
+def test_whoever_passes_is_reported_to_have_passed_until_somebody_does_not(game: str) -> None:
     passed = acted = 0
     for table in moments(game):
         decision, before = table.decision, table.observation(0)["passed"]

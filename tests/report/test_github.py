@@ -57,7 +57,7 @@ def test_advice_is_a_notice(run: Run) -> None:
     assert (level, properties["title"]) == ("notice", "virevolt/unpayable-cost")
 
 
-def test_what_github_leaves_out_is_told(run: Run) -> None:
+def test_what_github_leaves_out_is_reported(run: Run) -> None:
     cards = "".join(f"    Unknown {number}: 2\n" for number in range(11))
     report = run.add(f"game: virevolt\ndeck:\n  main:\n{cards}    Red Crystal: 8\n").report("github")
     found = commands(report)

@@ -88,7 +88,7 @@ def test_colours_are_for_those_who_want_them(run: Run) -> None:
     assert "\x1b" not in run.report("text")
 
 
-def test_cards_of_the_decks_own_are_told(run: Run) -> None:
+def test_cards_of_the_decks_own_are_reported(run: Run) -> None:
     own = "game: virevolt\ncards: {Mine: {type: hero, color: red}}\ndeck: {main: {Mine: 2, Red Crystal: 28}}\n"
     report = run.add(own).report("text")
     assert report.startswith("decks/a.deck.yaml: note: the deck defines 1 card itself: Mine\n")

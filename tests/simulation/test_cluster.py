@@ -168,13 +168,13 @@ def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
         ("http://127.0.0.1:80", "--cluster http://127.0.0.1:80 is not an address"),
     ],
 )
-def test_an_address_where_nothing_answers_is_told(address: str, told: str) -> None:
+def test_an_address_where_nothing_answers_is_reported(address: str, told: str) -> None:
     with pytest.raises(Failure) as found:
         Cluster(address, patience=5)
     assert found.value.render(ENGLISH).startswith(told)
 
 
-def test_without_dask_it_is_told_what_to_install(cluster: DaskCluster, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_dask_the_error_names_what_to_install(cluster: DaskCluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(Failure) as found:
         Cluster(cluster.address)

@@ -69,7 +69,9 @@ def test_one_name_for_two_cards_is_refused(tmp_path: Path) -> None:
         begin([own_deck(tmp_path, 6), own_deck(tmp_path, 7)])
 
 
-def test_a_rule_about_decks_that_meet_is_told_by_its_code(decks: list[Deck], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_about_decks_that_meet_is_reported_by_its_code(
+    decks: list[Deck], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def pairing_conflicts(self: Any, book: Any, contents: Any) -> list[tuple[str, dict[str, str]]]:
         return [("virevolt/twins", {"en": "two equal decks"})] if contents[0] == contents[1] else []
 

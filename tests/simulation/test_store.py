@@ -61,7 +61,7 @@ def test_another_file_is_left_alone(plan: SimulationPlan, path: Path, content: s
     assert path.read_text(encoding="latin-1") == content
 
 
-def test_another_simulation_is_told_by_what_differs(plan: SimulationPlan, path: Path) -> None:
+def test_another_simulation_is_reported_by_what_differs(plan: SimulationPlan, path: Path) -> None:
     Store(str(path), plan).open()
     other = SimulationPlan(plan.game, plan.contenders, seed=plan.seed + 1, options={"turn_cap": 20})
     with pytest.raises(StoreError) as found:
@@ -105,7 +105,7 @@ def test_a_file_that_grows_large_is_written_anew_with_the_same_games(
 @pytest.mark.parametrize(
     "line", ["{}", "[]", "7", '{"games": [0, 2], "tally": {}}', '{"games": [2], "tally": {}}', "\xff"]
 )
-def test_a_line_that_holds_no_games_is_told_with_its_place(plan: SimulationPlan, path: Path, line: str) -> None:
+def test_a_line_that_holds_no_games_is_reported_with_its_place(plan: SimulationPlan, path: Path, line: str) -> None:
     Store(str(path), plan).open()
     with path.open("a", encoding="latin-1") as file:
         file.write(f"{line}\n")
@@ -117,7 +117,7 @@ def test_a_line_that_holds_no_games_is_told_with_its_place(plan: SimulationPlan,
 @pytest.mark.parametrize(
     "bounds", [[0, 2, 5], [1, 2, 1, 2], [0, 3, 9, 8], [-1, 1], [2, 0], [0, 1], [0, 3], [0.0, 2.0], 2, None]
 )
-def test_numbers_that_are_not_those_of_the_games_are_told(plan: SimulationPlan, path: Path, bounds: object) -> None:
+def test_numbers_that_are_not_those_of_the_games_are_reported(plan: SimulationPlan, path: Path, bounds: object) -> None:
     Store(str(path), plan).open()
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps({"games": bounds, "tally": part(plan, 0, 2).to_data()}) + "\n")
@@ -126,7 +126,7 @@ def test_numbers_that_are_not_those_of_the_games_are_told(plan: SimulationPlan, 
     assert (found.value.message, found.value.values["line"]) == ("simulate-store-line", 2)
 
 
-def test_games_that_stand_there_twice_are_told(plan: SimulationPlan, path: Path) -> None:
+def test_games_that_stand_there_twice_are_reported(plan: SimulationPlan, path: Path) -> None:
     store = Store(str(path), plan)
     store.open()
     store.add(range(2), part(plan, 0, 2))

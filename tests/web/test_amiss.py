@@ -63,7 +63,7 @@ def test_check_says_nothing_of_the_list_before_where_it_cannot_be_checked(chrome
         assert "The server is away." in str(opened.text_content(".verdict"))
 
 
-def test_a_list_that_is_too_long_is_told_as_the_command_line_tells_it(chrome: Browser, address: str) -> None:
+def test_a_list_that_is_too_long_is_reported_as_the_command_line_tells_it(chrome: Browser, address: str) -> None:
     with page(chrome, address, language="fr") as opened:
         opened.evaluate(
             """() => {

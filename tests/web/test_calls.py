@@ -217,7 +217,7 @@ def test_a_saved_game_is_verified_at_the_terminal(tmp_path: Path, capsys: pytest
     assert json.loads(path.read_text(encoding="utf-8"))["format"] == FORMAT
 
 
-def test_a_page_is_never_told_what_its_viewer_may_not_see() -> None:
+def test_a_page_never_shows_what_its_viewer_may_not_see() -> None:
     """Not in any answer while the game runs: no card of the other hand, no order of a pile, no other side."""
     page = Page()
     told = page.game("human", "greedy")
@@ -383,12 +383,12 @@ def test_a_list_that_is_judged_strictly_is_played_as_it_is_judged() -> None:
     page.ask("new_game", decks=[strictly, BLUE], allow_illegal=True, **given)
 
 
-def test_two_players_of_one_name_are_told_apart() -> None:
+def test_two_players_of_one_name_are_distinguished() -> None:
     refusal = Page().refused("new_game", decks=[RED, BLUE], seats=["human", "fair"], players=["Ann", " Ann "])
     assert "Ann" in refusal
 
 
-def test_a_card_is_told_clause_by_clause_with_the_rulings_that_show_it() -> None:
+def test_a_card_is_reported_clause_by_clause_with_the_rulings_that_show_it() -> None:
     page = Page("fr")
     told = page.ask("card", game="xfiles", id="XF96-0093v1")
     assert told["test_play"] == "yes"

@@ -324,7 +324,7 @@ def test_begun_by_keyboard_a_game_goes_on_by_keyboard(chrome: Browser, address: 
         opened.wait_for_function("() => document.activeElement.classList.contains('choice')")
 
 
-def test_what_would_change_is_told_once(chrome: Browser, address: str) -> None:
+def test_what_would_change_is_reported_once(chrome: Browser, address: str) -> None:
     with page(chrome, address) as opened:
         go(opened, "play")
         choose_game(opened, "virevolt")
@@ -358,7 +358,7 @@ def test_a_game_that_cannot_be_asked_for_now_is_not_forgotten(chrome: Browser, a
 
 
 @pytest.mark.parametrize("seed", ["-5", "1.5"])
-def test_a_seed_that_is_none_is_told_in_french(chrome: Browser, address: str, seed: str) -> None:
+def test_a_seed_that_is_none_is_reported_in_french(chrome: Browser, address: str, seed: str) -> None:
     with page(chrome, address, language="fr") as opened:
         go(opened, "play")
         opened.click(".further summary")

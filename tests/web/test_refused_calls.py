@@ -94,7 +94,7 @@ def test_what_strangers_call_a_game_is_not_kept() -> None:
     assert rulings_of.cache_info().currsize == kept
 
 
-def test_wrong_arguments_are_told_in_the_language_of_the_call() -> None:
+def test_wrong_arguments_are_reported_in_the_language_of_the_call() -> None:
     assert "doit aller de" in Page("fr").refused("new_game", decks=[], seats=[], seed=-5)
     assert "doit être" in Page("fr").refused("new_game", decks=[], seats=[], seed=1.5)
     assert "dépasse" in Page("fr").refused("load", text="x" * ((1 << 23) + 1))
@@ -105,7 +105,7 @@ def test_the_name_of_a_file_stays_as_it_is_written() -> None:
     assert Page().refused("load", text="{}", path="x.json", also=1).startswith("There is no argument")
 
 
-def test_a_list_that_is_too_long_is_told_as_on_the_command_line(
+def test_a_list_that_is_too_long_is_reported_as_on_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = RED["text"] + "#" * (1 << 20)
@@ -134,7 +134,7 @@ def test_a_replay_names_the_choice_that_led_to_the_table_it_shows() -> None:
     assert (shown["player"], shown["label"]) == ("Ann", first["text"])
 
 
-def test_a_body_that_is_no_json_is_told() -> None:
+def test_a_body_that_is_no_json_is_reported() -> None:
     for body in ("", "{", "nan", "[" * 100_000, '{"text": 1' + "0" * 5000 + "}", b"\xff"):
         assert "error" in answered(Sessions(), "check", body)
 

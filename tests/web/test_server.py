@@ -239,7 +239,7 @@ def malformed(client: Client, amount: int, seed: int) -> set[int]:
     return found
 
 
-def test_malformed_calls_are_told_without_a_traceback(client: Client, capsys: pytest.CaptureFixture[str]) -> None:
+def test_malformed_calls_are_reported_without_a_traceback(client: Client, capsys: pytest.CaptureFixture[str]) -> None:
     assert malformed(client, 300, 20) <= {200, 400, 404}
     assert capsys.readouterr().err == ""
 

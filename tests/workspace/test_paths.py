@@ -135,11 +135,11 @@ def test_what_a_configuration_excludes_is_not_waited_for(folder: Path, capsys: p
     assert capsys.readouterr().err == ""
 
 
-def test_a_folder_named_twice_is_told_of_once(folder: Path) -> None:
+def test_a_folder_named_twice_is_reported_once(folder: Path) -> None:
     assert len(Workspace().plan([".", "."]).passed) == 2
 
 
-def test_of_very_many_the_number_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_of_very_many_the_number_is_reported(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for number in range(60):
         (folder / f"notes-{number:02}.txt").write_text("")
     assert main(["check", ".", "--show-skipped"]) == 0

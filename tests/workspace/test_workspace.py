@@ -118,7 +118,7 @@ class TestDecks:
 
 
 class TestFailing:
-    def test_a_broken_configuration_is_told_with_its_place(self, folder: Path) -> None:
+    def test_a_broken_configuration_is_reported_with_its_place(self, folder: Path) -> None:
         (folder / "deckcheck.toml").write_text("strict = 3\n", encoding="utf-8")
         with pytest.raises(deckcheck.Failure, match=r"deckcheck\.toml:1:1"):
             Workspace().check_text(LEGAL)
@@ -133,7 +133,7 @@ class TestFailing:
             ({"as_of": "soon"}, "soon is not a date"),
         ],
     )
-    def test_what_does_not_exist_is_told(self, asked: dict[str, object], told: str) -> None:
+    def test_what_does_not_exist_is_reported(self, asked: dict[str, object], told: str) -> None:
         with pytest.raises(deckcheck.Failure, match=told):
             Workspace(**asked).check_text(LEGAL)  # type: ignore[arg-type]
 

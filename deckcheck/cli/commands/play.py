@@ -21,8 +21,11 @@ from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
+    from deckcheck.cli.opponents import Opponents
 
 _SEEDS = 1 << 32
 
@@ -102,7 +105,11 @@ def _begun(context: Context, args: Arguments) -> tuple[Session, list[str]]:
     kinds = given_bots(args.seats or _usual(len(opponents.decks)), len(opponents.decks), [HUMAN])
     seed = secrets.randbelow(_SEEDS) if args.seed is None else args.seed
     decks = [deck.contents() for deck in opponents.decks]
-    names = opponents.names if args.names is None else _names(args.names, len(decks))
+    names: Sequence[str] = opponents.names
+    if args.names is not None:
+        names = _names(args.names, len(decks))
+    elif HUMAN in kinds:
+        names = _usual_names(context, opponents)
     try:
         game = new_game(opponents.rules, decks, seed, opponents.options, names, opponents.extra)
     except GameError as error:
@@ -112,6 +119,16 @@ def _begun(context: Context, args: Arguments) -> tuple[Session, list[str]]:
     if args.watch:
         notes = [*notes, watch_files(context, args, session)]
     return session, notes
+
+
+def _usual_names(context: Context, opponents: Opponents) -> list[str]:
+    """Return what players are called: as their lists say, else by a usual name; at a large table, as their decks."""
+    said = [" ".join((deck.player or "").split()) for deck in opponents.decks]
+    usual = [name for name in (*context.text("web-ui-names").split(","), *opponents.names) if name not in said]
+    names: list[str] = []
+    for name in said:
+        names.append(name if name and name not in names else usual.pop(0))
+    return names
 
 
 def _names(words: str, decks: int) -> list[str]:

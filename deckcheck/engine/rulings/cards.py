@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.lint import UNREADABLE
@@ -58,17 +60,43 @@ def shared_cards(rules: GameRules, entries: Any, ruling: Any) -> list[Card]:
     if not isinstance(entries, list):
         raise TableError(("cards",), Message("ruling-cards"))
     cards: list[Card] = []
-    for index, entry in enumerate(entries):
-        try:
-            [card] = extra_cards(rules, [entry], ("cards",))
-        except TableError as error:
+    for index, (entry, found) in enumerate(zip(entries, _read(rules, _Head(entries)), strict=True)):
+        if isinstance(found, TableError):
+            error = found
             name = entry.get("name") if isinstance(entry, dict) else None
             if not isinstance(name, str) or _speaks_of(ruling, fold(name)):
                 path = ("cards", index, *error.path[2:])
-                raise TableError(path, f"{name}: " if isinstance(name, str) else "", *error.parts) from None
+                raise TableError(path, f"{name}: " if isinstance(name, str) else "", *error.parts)
             continue
-        cards.append(card)
+        cards.append(found)
     return cards
+
+
+class _Head:
+    """The entries at the head of a file: the same object is the same head, whatever another one holds."""
+
+    def __init__(self, entries: list[Any]) -> None:
+        self.entries = entries
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Head) and self.entries is other.entries
+
+    def __hash__(self) -> int:
+        return id(self.entries)
+
+
+@lru_cache(maxsize=1)
+def _read(rules: GameRules, head: _Head) -> list[Card | TableError]:
+    """Return the cards at the head of a file, or what is wrong with each, read once for all rulings of the file."""
+    return [_read_one(rules, entry) for entry in head.entries]
+
+
+def _read_one(rules: GameRules, entry: Any) -> Card | TableError:
+    try:
+        [card] = extra_cards(rules, [entry], ("cards",))
+    except TableError as error:
+        return error
+    return card
 
 
 def unused_faults(rules: GameRules, entries: Any, rulings: Sequence[Any]) -> list[TableError]:

@@ -147,12 +147,19 @@ def _index(
 
     These are the qualifiers that the game's lists admit.
     """
-    match = _Speaker(rules, book)
-    spelled = tuple(fold(rules.log.name(match, number)) for number in range(len(book.cards)))
+    match, known = _Speaker(rules, book), rules.book()
+    first, catalog, spelled = 0, Catalog.of(rules.game, ()), tuple[str, ...]()
     called: dict[str, tuple[int, ...]] = {}
-    for number, name in enumerate(spelled):
+    if book is not known and book.cards[: len(known.cards)] == known.cards:
+        # Most rulings add a card or two to thousands.
+        smaller, spelled_there, called_there, _ = _index(rules, known)
+        if not any(fold(card.id) in smaller.ids for card in book.cards[len(known.cards) :]):
+            first, catalog, spelled, called = len(known.cards), smaller, spelled_there, dict(called_there)
+    catalog = catalog.extended(book.cards[first:])
+    spelled += tuple(fold(rules.log.name(match, number)) for number in range(first, len(book.cards)))
+    for number, name in enumerate(spelled[first:], first):
         called[name] = (*called.get(name, ()), number)
-    return Catalog.of(rules.game, book.cards), spelled, called, tuple(rules.qualifiers)
+    return catalog, spelled, called, tuple(rules.qualifiers)
 
 
 class _Speaker:

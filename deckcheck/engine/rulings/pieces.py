@@ -38,6 +38,9 @@ def fitting(parts: Parts, text: str, fill: Callable[[str, str], Iterable[Piece]]
 
 def _has_words(parts: Parts, text: str) -> bool:
     """Whether a text has the words of a phrase in their order, whatever its gaps hold: most have not, a quick test."""
+    first, last = (parts[0], parts[-1]) if parts else ("", "")
+    if (isinstance(first, str) and not text.startswith(first)) or (isinstance(last, str) and not text.endswith(last)):
+        return False
     at = 0
     for part in parts:
         if isinstance(part, str):
@@ -45,8 +48,7 @@ def _has_words(parts: Parts, text: str) -> bool:
             if at < 0:
                 return False
             at += len(part)
-    first, last = (parts[0], parts[-1]) if parts else ("", "")
-    return (not isinstance(first, str) or text.startswith(first)) and (not isinstance(last, str) or text.endswith(last))
+    return True
 
 
 def _ways(parts: Parts, text: str, fill: Callable[[str, str], Iterable[Piece]]) -> Iterator[tuple[Piece, ...]]:

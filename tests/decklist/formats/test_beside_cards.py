@@ -27,7 +27,7 @@ CARD = "<card><name>Ash</name></card>"
         ("octgn", deck("<sleeve>http://example.org/s.png</sleeve><more><part/></more><none/>"), 2),
     ],
 )
-def test_unknown_elements_are_told_unless_they_are_empty(form: str, text: str, names: int) -> None:
+def test_unknown_elements_are_reported_unless_they_are_empty(form: str, text: str, names: int) -> None:
     imported = read(form, text)
     assert [part.message for part in imported.dropped] == ["dropped-element"] * names
     assert imported.problems == []
@@ -63,7 +63,7 @@ def test_empty_sections_of_octgn_are_nobodys() -> None:
 
 
 class TestCockatriceText:
-    def test_comments_between_cards_are_told_and_counts_passed_over(self) -> None:
+    def test_comments_between_cards_are_reported_and_counts_passed_over(self) -> None:
         imported = read(
             "cockatrice-text", "// 2 Maindeck\n2 Ash\n// why not\n# 3 of them\n// 1 Sideboard\nSB: 1 Bone\n"
         )

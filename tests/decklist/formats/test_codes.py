@@ -83,11 +83,11 @@ def test_json_says_the_same() -> None:
         ("tabletop: {sheets: {1: {face: f, back: b, height: [7]}}}", ("map-size", 1, 51)),
     ],
 )
-def test_what_is_wrong_is_told_at_its_place(text: str, wrong: tuple[str, int, int]) -> None:
+def test_what_is_wrong_is_reported_at_its_place(text: str, wrong: tuple[str, int, int]) -> None:
     assert read(text)[1] == [wrong]
 
 
-def test_everything_wrong_is_told_in_one_reading() -> None:
+def test_everything_wrong_is_reported_in_one_reading() -> None:
     problems = read("octgn: {game: x, cards: {Ahs: y}}\nlacky: {}\ntabletop: {cards: {Ash: 7, Bone: 100}}\n")[1]
     assert [message for message, _, _ in problems] == ["map-guid", "map-card", "map-field", "map-number", "map-cell"]
 

@@ -202,13 +202,13 @@ class TestXml:
         assert caught.value.message == message
         assert caught.value.line >= 1
 
-    def test_another_root_is_told_as_it_is(self) -> None:
+    def test_another_root_is_reported_as_it_is(self) -> None:
         with pytest.raises(Problem) as caught:
             module_of("lackey").read("<html/>", {})
         assert caught.value.message == "xml-root"
 
     @pytest.mark.parametrize("path", ["a.dek", "a.txt"])
-    def test_a_file_of_magic_online_is_told_as_one(self, path: str) -> None:
+    def test_a_file_of_magic_online_is_reported_as_one(self, path: str) -> None:
         text = '<?xml version="1.0"?>\n<Deck><Cards CatID="1" Quantity="4" Name="Oz"/></Deck>'
         form = detect(path, text)
         assert form is not None
@@ -227,7 +227,7 @@ class TestXml:
 
 
 class TestCockatrice:
-    def test_tokens_and_pictures_are_not_cards_and_are_told(self) -> None:
+    def test_tokens_and_pictures_are_not_cards_and_are_reported(self) -> None:
         text = COD.replace("<comments/>", "<comments/><bannerCard>Oz</bannerCard>").replace(
             "</cockatrice_deck>", '<zone name="tokens"><card number="3" name="Wolf"/></zone></cockatrice_deck>'
         )
@@ -320,7 +320,7 @@ class TestTabletop:
             module_of("tabletop").read(text, {})
         assert caught.value.message == message
 
-    def test_what_is_not_understood_is_told(self) -> None:
+    def test_what_is_not_understood_is_reported(self) -> None:
         text = """{"ObjectStates": [{"Name": "DeckCustom", "DeckIDs": [100]}, {"Name": "Die_6"}, 3,
  {"Name": "Bag", "ContainedObjects": [{"Name": "Card", "CardID": 101}, {"Name": "Card", "CardID": 102}]}]}"""
         imported = module_of("tabletop").read(text, {"102": "Oz"})

@@ -222,7 +222,7 @@ def test_a_name_that_looks_like_something_else_stays_a_name(name: str, form: str
 
 
 @given(st.sampled_from(_FOREIGN), st.lists(st.tuples(WORDS, st.integers(1, 3)), min_size=1, max_size=3))
-def test_unknown_cards_are_kept_or_told(form: str, cards: list[tuple[str, int]]) -> None:
+def test_unknown_cards_are_kept_or_reported(form: str, cards: list[tuple[str, int]]) -> None:
     if form in ("octgn", "tabletop"):
         return
     source = read({"game": "virevolt", "deck": {"main": list(dict(cards).items())}})
@@ -233,13 +233,13 @@ def test_unknown_cards_are_kept_or_told(form: str, cards: list[tuple[str, int]])
 
 
 @pytest.mark.parametrize("form", ZONES_ONLY)
-def test_a_card_in_a_wrong_section_is_told_where_sections_follow_from_cards(form: str) -> None:
+def test_a_card_in_a_wrong_section_is_reported_where_sections_follow_from_cards(form: str) -> None:
     deck = {"survivor": [("Baby-sitter", 1)], "victims": [("Jeune fille maladroite", 1)], "main": [("Crâne volant", 3)]}
     _, _, lost = there_and_back(read({"game": "slasherz", "deck": deck}), form)
     assert ("loss-section" in lost) == (form not in {"tabletop", "lackey-text"})
 
 
-def test_an_empty_section_that_has_defaults_is_told_where_it_cannot_be_written() -> None:
+def test_an_empty_section_that_has_defaults_is_reported_where_it_cannot_be_written() -> None:
     data = {"game": "terrors", "deck": {"overlord": [("Fenris", 1)], "starters": []}}
     for form in ("cockatrice", "cockatrice-text", "lackey-text"):
         assert "loss-section" in there_and_back(read(data), form)[2]

@@ -71,7 +71,7 @@ def test_each_is_read(path: str, ends: str) -> None:
     ("path", "line"),
     [("a.dck", "SB: 1 [VVB:6] Scorch"), ("forge.dck", "1 Scorch|VVB"), ("a.mwDeck", "SB:  1 [VVB] Scorch (1)")],
 )
-def test_a_side_board_is_told_where_the_game_has_none(path: str, line: str) -> None:
+def test_a_side_board_is_reported_where_the_game_has_none(path: str, line: str) -> None:
     report = Checker(Settings(game="virevolt")).check_bytes((FILES[path] + line + "\n").encode(), path)
     assert [part.values.get("game") for part in report.violations] == ["virevolt"]
     assert report.deck is not None

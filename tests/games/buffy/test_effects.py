@@ -181,7 +181,7 @@ def test_no_moment(printed: str) -> None:
         ("location", {"unplayable": "because"}, "unknown reason 'because'"),
     ],
 )
-def test_wrong_play_data_is_told(kind: str, play: dict[str, Any], message: str) -> None:
+def test_wrong_play_data_is_reported(kind: str, play: dict[str, Any], message: str) -> None:
     card = Card("x", "X", kind, "x", {"play": play, "when": "Resource", "goals": {"charm": 1}, "talents": {}})
     errors = BuffyReader(card).errors
     assert errors
@@ -189,7 +189,7 @@ def test_wrong_play_data_is_told(kind: str, play: dict[str, Any], message: str) 
     assert errors[0].path[0] == "play"
 
 
-def test_numbers_that_are_missing_or_wrong_are_told() -> None:
+def test_numbers_that_are_missing_or_wrong_are_reported() -> None:
     missing = BuffyReader(Card("x", "X", "hero", "x", {"play": {}}))
     assert [error.message for error in missing.missing] == ["its numbers are not known (the key 'talents' is missing)"]
     wrong = BuffyReader(Card("x", "X", "hero", "x", {"play": {}, "talents": {"charm": -1}}))

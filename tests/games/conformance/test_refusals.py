@@ -99,7 +99,7 @@ def test_every_option_that_uses_a_card_is_an_attempt(game: str, rules: GameRules
         assert unexplained(moment.state) == []
 
 
-def test_whoever_does_not_decide_is_told_who_does(game: str, players: int, rules: GameRules) -> None:
+def test_whoever_does_not_decide_is_shown_who_does(game: str, players: int, rules: GameRules) -> None:
     table = begin(game, 3, players)
     decision = table.decision
     assert decision is not None
@@ -114,7 +114,7 @@ def test_whoever_does_not_decide_is_told_who_does(game: str, players: int, rules
     assert over.why_illegal(0) == Refusal(rules.refusals[OVER].phrase, {}, refusal.rules)
 
 
-def test_what_stands_for_no_action_is_told_in_a_sentence_without_gaps(game: str, rules: GameRules) -> None:
+def test_what_stands_for_no_action_is_reported_in_a_sentence_without_gaps(game: str, rules: GameRules) -> None:
     for moment in playout(game, 0).moments:
         if moment.decision is None:
             continue

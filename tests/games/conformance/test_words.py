@@ -40,7 +40,7 @@ def test_what_a_player_would_stumble_over_is_found(change: dict[str, object], fo
 @pytest.mark.parametrize(
     ("ids", "found"), [(("C1", "C1"), None), (("C1", "C2"), "set Oak: ['C1', 'C2']"), ((None, "C1"), None)]
 )
-def test_cards_of_one_name_that_differ_are_told_apart_by_more_than_a_number(
+def test_cards_of_one_name_that_differ_are_distinguished_by_more_than_a_number(
     ids: tuple[str | None, ...], found: str | None
 ) -> None:
     choices = [{"text": f"set Oak #{number}", "card": {"id": card}} for number, card in enumerate(ids, 1)]

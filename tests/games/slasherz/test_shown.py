@@ -30,7 +30,7 @@ def test_equal_victims_lie_on_one_heap_only_where_they_are_neighbours() -> None:
     assert any(line.endswith("face down (8 hp), face down (10 hp) ×2, face down (8 hp)") for line in drawn)
 
 
-def test_a_target_is_told_with_its_own_figures() -> None:
+def test_a_target_is_reported_with_its_own_figures() -> None:
     given = {
         "phase": "combat",
         "A": {"characters": "Bone Busker"},
@@ -84,7 +84,7 @@ def test_the_log_names_a_victim_by_its_place_of_that_time() -> None:
     ]
 
 
-def test_equal_cards_are_told_apart_by_where_they_lie() -> None:
+def test_equal_cards_are_distinguished_by_where_they_lie() -> None:
     mine = {"survivor": "Theo, Groundskeeper", "rescue_counters": 3, "hand": ["Moth Child", "Bone Busker"]}
     game = laid_out({"A": {**mine, "discard": "Moth Child"}}, "use Theo, Groundskeeper")
     assert [choice["text"] for choice in game.choices(0)["choices"]] == [
@@ -140,7 +140,7 @@ def test_two_power_cuts_cancel_an_attack_once() -> None:
     assert told.count("The attack of Rake Man is cancelled.") == 1
 
 
-def test_a_doomed_character_is_told_to_be_destroyed_beside_what_it_does_itself() -> None:
+def test_a_doomed_character_is_reported_to_be_destroyed_beside_what_it_does_itself() -> None:
     given = {"A": {"characters": ["Well Whisper", "Moth Child"], "hand": "Double Feature"}}
     game = laid_out(given, "activate Double Feature", "Well Whisper", "pass", "end combat", "pass")
     assert [choice["text"] for choice in game.choices(0)["choices"]] == [

@@ -71,7 +71,7 @@ def test_sound_cards_pass(made_up: Card) -> None:
     assert check([made_up]) == []
 
 
-def test_a_fifth_influence_card_of_a_known_overlord_is_told_once_at_the_first_of_the_file() -> None:
+def test_a_fifth_influence_card_of_a_known_overlord_is_reported_once_at_the_first_of_the_file() -> None:
     added = [
         Card(f"X{number}", f"Howl {number}", "influence", f"X{number}", {"overlord": "Fenris"}, f"file.yaml:{number}")
         for number in (7, 8)
@@ -86,7 +86,7 @@ def test_an_influence_card_in_the_place_of_a_known_one_passes() -> None:
     assert check([Card(known.id, "Howl", "influence", known.id, {"overlord": "Fenris"}, "file.yaml:7")]) == []
 
 
-def test_an_influence_card_of_an_overlord_that_there_is_not_is_told() -> None:
+def test_an_influence_card_of_an_overlord_that_there_is_not_is_reported() -> None:
     [problem] = check([card("influence", overlord="Nobody")])
     assert (problem.code, problem.line) == ("terrors/overlord-influence-set", 7)
     assert "no Overlord called 'Nobody'" in str(problem)

@@ -46,7 +46,7 @@ def test_an_attack_tells_what_would_be_left_of_its_target(attacker: str, target:
     assert standing(attacker, target, beside) == told
 
 
-def test_nothing_is_told_of_an_attack_that_has_met_its_target() -> None:
+def test_nothing_is_reported_of_an_attack_that_has_met_its_target() -> None:
     """A Trap that answers the damage dealt finds the hp that are left already."""
     side = {"main": {"card": "Clockwork Mule", "hp": 3}, "traps": "Second Skin", "crystals": {"Green Crystal": 3}}
     given = {"phase": "combat", "A": {"main": "Siege Brute", "crystals": {"Red Crystal": 3}}, "B": side}
@@ -66,7 +66,7 @@ def chosen_among(given: dict[str, Any], *actions: str) -> dict[str, tuple[str, s
     }
 
 
-def test_equal_heroes_are_told_apart_by_where_they_stand() -> None:
+def test_equal_heroes_are_distinguished_by_where_they_stand() -> None:
     given = {
         "A": {"main": "Road Courier", "hand": "Venom", "crystals": {"Green Crystal": 2}},
         "B": {"main": "Furnace Demon", "secondary": "Furnace Demon"},

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from deckcheck.catalog import further_cards
-from deckcheck.engine.rulings import RulingResult
 from deckcheck.play.rulings import run_file
 
 FILES = sorted(Path(__file__).parent.glob("community*.yaml"))
@@ -16,12 +15,10 @@ WRITTEN = [card for card in CARDS if "play" in card.facts and "unplayable" not i
 OWN = [card for card in WRITTEN if "variant_of" not in card.facts]
 
 
-@pytest.fixture(scope="module")
-def results() -> list[RulingResult]:
-    return [result for file in FILES for result in run_file(str(file), {"xfiles": OWN})]
-
-
-def test_the_rulings_hold(results: list[RulingResult]) -> None:
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_rulings_hold(file: Path) -> None:
+    results = run_file(str(file), {"xfiles": OWN})
+    assert results
     assert [result.message for result in results if not result.passed] == []
 
 

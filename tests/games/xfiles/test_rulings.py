@@ -13,7 +13,7 @@ from tests.support.rulings import rulings_of
 STEPS_OF_THE_EXAMPLE = 30
 
 
-def test_the_worked_turn_is_told_step_by_step() -> None:
+def test_the_worked_turn_is_logged_step_by_step() -> None:
     text = Path(RULES.folder, "rulings", "example.yaml").read_text(encoding="utf-8")
     steps: set[int] = set()
     for line in re.findall(r"# Steps? (\d+(?: (?:and|to) \d+)*)", text):
@@ -22,7 +22,7 @@ def test_the_worked_turn_is_told_step_by_step() -> None:
     assert steps == set(range(1, STEPS_OF_THE_EXAMPLE + 1))
 
 
-def test_what_goes_to_no_place_is_not_told_as_going_to_one() -> None:
+def test_what_goes_to_no_place_is_not_reported_as_going_to_one() -> None:
     """An Agent that attacks goes nowhere; a Bluff back in the hand was not sent to the card that does it."""
     logs = {
         words: [line for ruling in rulings_of("xfiles") if words in str(ruling.data) for line in played(ruling)]

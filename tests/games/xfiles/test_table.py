@@ -108,7 +108,7 @@ def test_the_log_calls_a_card_as_it_was_before_it_was_shuffled_away() -> None:
     assert "B aims Clone at Dr. Sheila Braun." in told
 
 
-def test_what_a_card_adds_to_a_check_is_told_with_its_name() -> None:
+def test_what_a_card_adds_to_a_check_is_reported_with_its_name() -> None:
     """XF-D30."""
     camera = {"card": "Two Lux Video Camera", "on": "Agent Rich"}
     a = {"field": ["Agent Rich", "Cumberland Prison, VA"], "hand": 0, "equipment": camera}
@@ -119,7 +119,7 @@ def test_what_a_card_adds_to_a_check_is_told_with_its_name() -> None:
     assert sum(check["parts"].values()) == check["have"]
 
 
-def test_who_listens_to_an_answer_is_told_it() -> None:
+def test_who_listens_to_an_answer_is_shown_it() -> None:
     """XF-251; the Team fails SUBTERFUGE 4, and C listens, D does not."""
     c = {"bureau": "Agent Rich", "hand": "Hidden Transmitter", "cp": 4, "xfile": "The Swarm"}
     d = {"bureau": "Agent Weiss", "hand": 0, "xfile": "Eve"}
@@ -164,7 +164,7 @@ def test_a_card_that_has_its_health_from_a_card_is_drawn_hurt() -> None:
     assert "damage 2, HEALTH 1" in str(played(given, *actions))
 
 
-def test_what_falls_with_the_last_agent_of_its_team_is_told_to_leave_once() -> None:
+def test_what_falls_with_the_last_agent_of_its_team_is_reported_to_leave_once() -> None:
     """XF-196."""
     a = {"field": ["Agent Lucy Kazdin", "Arlington, VA"], "hand": 0}
     a["lasting"] = {"card": "Charley Tskany", "on": "Agent Lucy Kazdin"}

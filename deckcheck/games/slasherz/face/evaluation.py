@@ -39,9 +39,9 @@ def evaluate(state: SlasherzState, player: int) -> float:
 
 def side(state: SlasherzState, player: int, stats: int) -> float:
     """Return what a player has: hp, Victims, Characters, cards; `stats` are those that anything modifies now."""
-    zones, hps = state.zones, state.hp
-    hp = hps[zones[Zone.SURVIVOR * 2 + player][0]]
-    victims = zones[Zone.VICTIMS * 2 + player]
+    piles, hps = state.piles_of(player), state.hp
+    hp = hps[piles[Zone.SURVIVOR][0]]
+    victims = piles[Zone.VICTIMS]
     counters = state.rescues[player]
     worth = float(hp) + COUNTER * (counters if counters < MOST_COUNTERS else MOST_COUNTERS)
     # The last hp are dearer than the first.
@@ -51,7 +51,7 @@ def side(state: SlasherzState, player: int, stats: int) -> float:
     if not victims:
         worth -= EXPOSED
     definition, book = state.definition, state.match.book
-    for card in zones[Zone.CHARACTERS * 2 + player]:
+    for card in piles[Zone.CHARACTERS]:
         number = definition[card]
         if book.kind[number] == CardType.TOKEN:
             worth += TOKEN
@@ -63,7 +63,7 @@ def side(state: SlasherzState, player: int, stats: int) -> float:
             cdb = measure(state, Stat.CDB, card, cdb)
         value = CHARACTER + SCORE * score + CDB * cdb
         worth += value * 0.5 if stats & Stat.CANNOT_ATTACK and measure(state, Stat.CANNOT_ATTACK, card, 0) else value
-    worth += OBJECT * len(zones[Zone.OBJECTS * 2 + player]) + PLACE * len(zones[Zone.PLACES * 2 + player])
-    hand = len(zones[Zone.HAND * 2 + player])
+    worth += OBJECT * len(piles[Zone.OBJECTS]) + PLACE * len(piles[Zone.PLACES])
+    hand = len(piles[Zone.HAND])
     worth += CARD * (hand if hand < MOST_CARDS else MOST_CARDS)
     return worth

@@ -23,13 +23,13 @@ THOUSAND = 1000.0
 
 def of_a_side(state: SlasherzState, player: int) -> list[float]:
     """Return what one player has, in the order of `OF_A_SIDE`."""
-    zones, book = state.zones, state.match.book
-    hp = state.hp[zones[Zone.SURVIVOR * 2 + player][0]]
-    victims = zones[Zone.VICTIMS * 2 + player]
+    piles, book = state.piles_of(player), state.match.book
+    hp = state.hp[piles[Zone.SURVIVOR][0]]
+    victims = piles[Zone.VICTIMS]
     stats = modified(state)
     scores, wounds, idle, tokens, fresh, coming = [0.0], [0], 0, 0, 0, 0
     attacking = state.active == player and state.phase <= Phase.COMBAT
-    for card in zones[Zone.CHARACTERS * 2 + player]:
+    for card in piles[Zone.CHARACTERS]:
         number = state.definition[card]
         tokens += book.kind[number] == CardType.TOKEN
         score, cdb = book.score[number], book.cdb[number]
@@ -44,7 +44,7 @@ def of_a_side(state: SlasherzState, player: int) -> list[float]:
         elif attacking and not state.attacks[card]:
             fresh += 1
             coming += cdb
-    hand = len(zones[Zone.HAND * 2 + player])
+    hand = len(piles[Zone.HAND])
     return [
         hp,
         10.0 / max(hp, 1),
@@ -59,11 +59,11 @@ def of_a_side(state: SlasherzState, player: int) -> list[float]:
         sum(wounds),
         max(wounds),
         idle,
-        len(zones[Zone.OBJECTS * 2 + player]),
-        len(zones[Zone.PLACES * 2 + player]),
+        len(piles[Zone.OBJECTS]),
+        len(piles[Zone.PLACES]),
         min(hand, 10),
         not hand,
-        max(LAST_CARDS - len(zones[Zone.DECK * 2 + player]), 0),
+        max(LAST_CARDS - len(piles[Zone.DECK]), 0),
         state.active == player and not state.placed[player] and state.phase <= Phase.PREPARATION,
         fresh,
         coming,

@@ -137,7 +137,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         if state.place[card] >> 1 != Zone.VICTIMS:
             return super().card_label(state, card, player)
         owner = state.owner[card]
-        slot = state.zones[Zone.VICTIMS * 2 + owner].index(card) + 1
+        slot = state.pile(Zone.VICTIMS, owner).index(card) + 1
         parts = [self.card_name(state, card)] if state.known[card] >> player & 1 else []
         if owner != player:
             parts.append(state.match.names[owner])
@@ -198,7 +198,7 @@ class SlasherzTable(GameRules[SlasherzState]):
 
     def player_view(self, state: SlasherzState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""
-        survivors = state.zones[Zone.SURVIVOR * 2 + player]
+        survivors = state.pile(Zone.SURVIVOR, player)
         return {
             "hp": state.hp[survivors[0]] if survivors else 0,
             "rescue_counters": state.rescues[player],
@@ -256,15 +256,15 @@ class SlasherzTable(GameRules[SlasherzState]):
         jump(push(state, TURN), PHASE_STEPS.get(phase, start_turn))
         for player in (0, 1):
             for zone in (Zone.SURVIVOR, Zone.VICTIMS):
-                for card in state.zones[zone * 2 + player]:
+                for card in state.pile(zone, player):
                     change(state, state.hp, card, state.match.book.hp[state.definition[card]])
-            for card in state.zones[Zone.CHARACTERS * 2 + player]:
+            for card in state.pile(Zone.CHARACTERS, player):
                 change(state, state.base, card, player)
 
     def unreachable(self, state: SlasherzState) -> Message | None:
         """Say whose field holds more than it has room for, whose Victim too many hp, and what no Character bears."""
         for player in (0, 1):
-            for victim in state.zones[Zone.VICTIMS * 2 + player]:
+            for victim in state.pile(Zone.VICTIMS, player):
                 if state.hp[victim] > _MOST_OF_VICTIM:
                     who = self.card_name(state, victim)
                     most = _MOST_OF_VICTIM
@@ -275,9 +275,9 @@ class SlasherzTable(GameRules[SlasherzState]):
                 ("places", Zone.PLACES, "SZ-066"),
             ):
                 most = limit(state, zone, player)
-                if len(state.zones[zone * 2 + player]) > most:
+                if len(state.pile(zone, player)) > most:
                     return Message("given-too-many", player=state.match.names[player], key=key, most=most, rule=rule)
-            for item in state.zones[Zone.OBJECTS * 2 + player]:
+            for item in state.pile(Zone.OBJECTS, player):
                 if state.host[item] < 0:
                     return Message("given-on-nobody", card=self.card_name(state, item), rule="SZ-020")
                 bearer = state.host[item]
@@ -321,7 +321,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         found = [
             other
             for player in (first, 1 - first)
-            for other in state.zones[Zone.CHARACTERS * 2 + player]
+            for other in state.pile(Zone.CHARACTERS, player)
             if self.card_name(state, other).casefold() == wanted
         ]
         position = int(number) - 1 if number.isdecimal() else 0
@@ -342,7 +342,7 @@ class SlasherzTable(GameRules[SlasherzState]):
     def set_player(self, state: SlasherzState, player: int, key: str, value: Any) -> Message | str:
         """Set a Survivor's hp, rescue counters, or whether the placement of the turn is used."""
         if key == "hp" and isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 999:
-            change(state, state.hp, state.zones[Zone.SURVIVOR * 2 + player][0], value)
+            change(state, state.hp, state.pile(Zone.SURVIVOR, player)[0], value)
             return ""
         if key == "rescue_counters" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99:
             change(state, state.rescues, player, value)

@@ -65,7 +65,7 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
         return [PASS]
     definition = state.definition
     first: dict[int, int] = {}
-    for card in sorted(state.zones[Zone.HAND * 2 + player], reverse=True):
+    for card in sorted(state.pile(Zone.HAND, player), reverse=True):
         first[definition[card]] = card
     kinds = state.match.book.kind
     characters: list[int] = []
@@ -90,7 +90,7 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
     if state.lookahead and len(options) > 1:
         return UNREAD
     if state.match.options["place_discard"] and not state.replaced[player]:
-        options += [option(Act.DISCARD_PLACE, card) for card in state.zones[Zone.PLACES * 2 + player]]
+        options += [option(Act.DISCARD_PLACE, card) for card in state.pile(Zone.PLACES, player)]
     options += activatable(state, player, Moment.OWN_TURN)
     options.sort()
     return options
@@ -101,7 +101,7 @@ def has_acts(state: SlasherzState, player: int) -> bool:
     if has_done_enough(state, player):
         return False
     kinds, definition = state.match.book.kind, state.definition
-    held = {kinds[definition[card]] for card in state.zones[Zone.HAND * 2 + player]}
+    held = {kinds[definition[card]] for card in state.pile(Zone.HAND, player)}
     return (CardType.VICTIM in held and undiscardable(state, player) is None) or (
         CardType.PLACE in held and not crowded(state, player)
     )
@@ -111,7 +111,7 @@ def puttings(state: SlasherzState, card: int, player: int) -> list[int]:
     """Return the options of putting a Place from hand, beside the others or instead of one (SZ-021, SZ-023)."""
     options = [] if crowded(state, player) else [option(Act.PUT_PLACE, card)]
     if not unexchanged(state, player):
-        options += [option(Act.REPLACE_PLACE, card, old) for old in state.zones[Zone.PLACES * 2 + player]]
+        options += [option(Act.REPLACE_PLACE, card, old) for old in state.pile(Zone.PLACES, player)]
     return options
 
 
@@ -120,12 +120,12 @@ def equippings(state: SlasherzState, items: list[int], player: int) -> list[int]
     if not has_room(state, Zone.OBJECTS, player) or not may_equip_more(state, player):
         return []
     options = []
-    for place in (Zone.CHARACTERS * 2, Zone.CHARACTERS * 2 + 1):
+    for seat, characters in enumerate(state.piles(Zone.CHARACTERS)):
         bearers: list[int] | None = None
         for item in items:
-            if suits(state, item, player, own=place & 1 == player):
+            if suits(state, item, player, own=seat == player):
                 if bearers is None:
-                    bearers = [card for card in state.zones[place] if can_bear(state, card, player)]
+                    bearers = [card for card in characters if can_bear(state, card, player)]
                 equipped = EQUIP | item << FIELD
                 if state.match.book.borne_by[state.definition[item]] is None:
                     options += [equipped | card for card in bearers]
@@ -155,10 +155,10 @@ def unexchanged(state: SlasherzState, player: int) -> Reason | None:
 def attempted_acts(state: SlasherzState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in Preparation or Retreat."""
     found = [found.option | card << FIELD for found in activatables_of(state, player, card)]
-    places = state.zones[Zone.PLACES * 2 + player]
+    places = state.pile(Zone.PLACES, player)
     if card in places and state.match.options["place_discard"]:
         found.append(option(Act.DISCARD_PLACE, card))
-    if state.place[card] != Zone.HAND * 2 + player:
+    if state.place[card] != state.match.place(Zone.HAND, player):
         return found
     kind = state.match.book.kind[state.definition[card]]
     if kind == CardType.CHARACTER:
@@ -166,8 +166,7 @@ def attempted_acts(state: SlasherzState, player: int, card: int) -> list[int]:
         if further_placings(state, player, card):
             found.append(option(Act.PLACE_FURTHER, card))
     elif kind == CardType.OBJECT:
-        bearers = state.zones[Zone.CHARACTERS * 2] + state.zones[Zone.CHARACTERS * 2 + 1]
-        found += [option(Act.EQUIP, card, bearer) for bearer in bearers]
+        found += [option(Act.EQUIP, card, bearer) for pile in state.piles(Zone.CHARACTERS) for bearer in pile]
     elif kind == CardType.PLACE:
         found += [option(Act.PUT_PLACE, card), *(option(Act.REPLACE_PLACE, card, old) for old in places)]
     elif kind == CardType.VICTIM:
@@ -217,7 +216,7 @@ def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
         equip(state, card, other, player)
     elif verb == Act.PUT_PLACE:
         take_over(state, card, player)
-        move(state, card, Zone.PLACES * 2 + player, Event.PLACE_PUT, player)
+        move(state, card, state.match.place(Zone.PLACES, player), Event.PLACE_PUT, player)
     elif verb == Act.REPLACE_PLACE:
         change(state, state.replaced, player, 1)
         if state.match.options["replaced_place"] == "discarded":
@@ -225,7 +224,7 @@ def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
         else:
             destroy(state, [other], Cause.EFFECT, card, drawer=Drawer.NOBODY)
         take_over(state, card, player)
-        move(state, card, Zone.PLACES * 2 + player, Event.PLACE_REPLACED, player, other)
+        move(state, card, state.match.place(Zone.PLACES, player), Event.PLACE_REPLACED, player, other)
     elif verb == Act.DISCARD_PLACE:
         change(state, state.replaced, player, 1)
         discard_from_field(state, card, player)

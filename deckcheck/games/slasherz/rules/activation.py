@@ -126,7 +126,7 @@ def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activ
     """Return what a player may ever activate of a card where it is."""
     book = state.match.book
     number = state.acting()[card]
-    if state.place[card] == Zone.HAND * 2 + player:
+    if state.place[card] == state.match.place(Zone.HAND, player):
         return book.hand_uses[number]  # type: ignore[no-any-return]
     if state.place[card] & 1 == player and (uses := book.pile_uses[number]):
         return tuple(use for zone, use in uses if zone == state.place[card] >> 1)
@@ -172,12 +172,12 @@ def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, t
     """Return the cards of a player that say something in windows of these kinds; of equal cards in hand only one."""
     book = state.match.book
     definition = state.definition
-    zones = state.zones
+    piles = state.piles_of(player)
     found: list[tuple[int, tuple[Activatable, ...]]] = []
     windows, uses = book.hand_windows, book.hand_uses
     seen: list[int] = []
     barred = state.match.stats & Stat.EVENTS_ALLOWED and not may_use_event(state, player)
-    for card in zones[Zone.HAND * 2 + player]:
+    for card in piles[Zone.HAND]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
             if barred and book.kind[number] == CardType.EVENT:
@@ -187,7 +187,7 @@ def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, t
     if state.pile_windows & flags:
         found += _speaking_of_piles(state, player, flags)
     windows, uses = book.timings, book.table_uses
-    mine = zones[Zone.SURVIVOR * 2 + player][0]
+    mine = piles[Zone.SURVIVOR][0]
     number = definition[mine]
     if windows[number] & flags:
         found.append((mine, uses[number]))
@@ -213,7 +213,7 @@ def _speaking_of_piles(state: SlasherzState, player: int, flags: int) -> list[tu
     found: list[tuple[int, tuple[Activatable, ...]]] = []
     seen: set[int] = set()
     for zone in (Zone.DISCARD, Zone.FORGOTTEN):
-        for card in state.zones[zone * 2 + player]:
+        for card in state.pile(zone, player):
             number = state.definition[card]
             uses = state.match.book.pile_uses[number]
             if uses and number not in seen:
@@ -246,7 +246,7 @@ def activate(state: SlasherzState, player: int, chosen: int, event: EventRow | N
     if is_event:
         change(state, state.events_used, player, state.events_used[player] + 1)
         take_over(state, card, player)
-        move(state, card, Zone.RESOLVING * 2 + player)
+        move(state, card, state.match.place(Zone.RESOLVING, player))
     push(state, effect.program, player, card, event=event)
 
 
@@ -297,7 +297,7 @@ def finish_activated(state: SlasherzState, frame: Frame) -> None:
     """End an activated effect: an Event goes to its owner's discard pile (SZ-D46), and the Survivors are looked at."""
     if state.place[frame.card] >> 1 == Zone.RESOLVING:
         take_over(state, frame.card, state.owner[frame.card])
-        move(state, frame.card, Zone.DISCARD * 2 + state.owner[frame.card])
+        move(state, frame.card, state.match.place(Zone.DISCARD, state.owner[frame.card]))
         emit(state, Event.EVENT_DONE, frame.player, frame.card)
     close_step(state)
 

@@ -42,7 +42,7 @@ NO_ATTACK = 1 << 20
 
 def attackers(state: SlasherzState, player: int) -> list[int]:
     """Return the Characters that a player may attack with (SZ-024, SZ-033, SZ-D08 to SZ-D10, SZ-D33)."""
-    characters = state.zones[Zone.CHARACTERS * 2 + player]
+    characters = state.pile(Zone.CHARACTERS, player)
     if not characters:
         return []
     stats = modified(state)
@@ -53,7 +53,7 @@ def attackers(state: SlasherzState, player: int) -> list[int]:
 
 def may_attack(state: SlasherzState, player: int) -> bool:
     """Whether a player may attack at all."""
-    characters = state.zones[Zone.CHARACTERS * 2 + player]
+    characters = state.pile(Zone.CHARACTERS, player)
     if characters:
         stats = modified(state)
         for card in characters:
@@ -106,7 +106,7 @@ def is_shielded(state: SlasherzState, card: int, target: int, stats: int) -> boo
 
 def has_target(state: SlasherzState, card: int, player: int, stats: int) -> bool:
     """Whether an attacker has anything to be sent against; Victims are looked at first, as few cards shield them."""
-    victims = state.zones[Zone.VICTIMS * 2 + 1 - player]
+    victims = state.pile(Zone.VICTIMS, 1 - player)
     characters_first = state.match.options["characters_first"]
     if victims and not characters_first and not is_shielded(state, card, victims[0], stats):
         return True
@@ -142,9 +142,9 @@ def may_rescue(state: SlasherzState, player: int, attacker: int) -> bool:
 def targets(state: SlasherzState, card: int, player: int) -> list[int]:
     """Return what an attacker may be sent against; nothing where effects shield all of it (SZ-025, SZ-050, SZ-051)."""
     other = 1 - player
-    characters = state.zones[Zone.CHARACTERS * 2 + other]
+    characters = state.pile(Zone.CHARACTERS, other)
     found = characters[:]
-    victims = state.zones[Zone.VICTIMS * 2 + other]
+    victims = state.pile(Zone.VICTIMS, other)
     shielded = modified(state) & _SHIELDS
     if shielded:
         found = open_to(state, card, found)
@@ -190,7 +190,7 @@ def launch(state: SlasherzState, frame: Attack) -> None:
 def redirect(state: SlasherzState, card: int) -> None:
     """Turn the attack under way against another card of the side that is attacked; it may still be answered."""
     frame = innermost(state, Attack)
-    if frame is None or state.place[card] not in [zone * 2 + 1 - frame.player for zone in _TARGETS]:
+    if frame is None or state.place[card] not in [state.match.place(zone, 1 - frame.player) for zone in _TARGETS]:
         return
     frame.attacked = card
     if state.struck:
@@ -228,7 +228,7 @@ def ask_rescue(state: SlasherzState, frame: Attack) -> None:
     target, player = frame.attacked, frame.player
     s_place = state.place
     zone = s_place[target] >> 1
-    there = s_place[frame.card] == Zone.CHARACTERS * 2 + player and zone in (
+    there = s_place[frame.card] == state.match.place(Zone.CHARACTERS, player) and zone in (
         Zone.CHARACTERS,
         Zone.VICTIMS,
         Zone.SURVIVOR,

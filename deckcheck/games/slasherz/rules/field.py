@@ -47,7 +47,7 @@ _CONTROLLER, _HOST, _SCORE, _CDB, _MARKS, _DIMENSION, _LEVEL = range(7)
 
 def survivor(state: SlasherzState, player: int) -> int:
     """Return a player's Survivor."""
-    return state.zones[Zone.SURVIVOR * 2 + player][0]
+    return state.pile(Zone.SURVIVOR, player)[0]
 
 
 def score(state: SlasherzState, card: int) -> int:
@@ -188,12 +188,7 @@ def is_character(state: SlasherzState, card: int) -> bool:
 def objects_on(state: SlasherzState, card: int) -> list[int]:
     """Return the Objects on a Character in the order in which they were equipped (SZ-074)."""
     hosts = state.host
-    found = [
-        other
-        for place in (Zone.OBJECTS * 2, Zone.OBJECTS * 2 + 1)
-        for other in state.zones[place]
-        if hosts[other] == card
-    ]
+    found = [other for items in state.piles(Zone.OBJECTS) for other in items if hosts[other] == card]
     if len(found) > 1:
         found.sort(key=state.order.__getitem__)
     return found
@@ -209,7 +204,7 @@ def limit(state: SlasherzState, zone: int, player: int) -> int:
 
 def has_room(state: SlasherzState, zone: int, player: int) -> bool:
     """Whether one more card fits into a zone of a player's field (SZ-062)."""
-    return len(state.zones[zone * 2 + player]) < limit(state, zone, player)
+    return len(state.pile(zone, player)) < limit(state, zone, player)
 
 
 # Entering -----------------------------------------------------------------------------------------------------------
@@ -224,7 +219,7 @@ def enter(state: SlasherzState, card: int, player: int, arrival: int = 0) -> boo
         forget_notes(state, card)
     if state.copied:
         copy_effects(state, card, state.definition[card])
-    move(state, card, Zone.CHARACTERS * 2 + player, Event.ENTERED, player, -1, arrival)
+    move(state, card, state.match.place(Zone.CHARACTERS, player), Event.ENTERED, player, -1, arrival)
     change(state, state.base, card, player)
     if arrival & Arrival.CONJURED:
         change(state, state.conjured, card, state.turn)
@@ -252,19 +247,19 @@ def create_token(state: SlasherzState, definition: int, player: int) -> int:
     """
     if not has_room(state, Zone.CHARACTERS, player):
         return -1
-    for card in state.zones[Zone.OUT * 2 + player]:
+    for card in state.pile(Zone.OUT, player):
         if state.definition[card] == definition:
             enter(state, card, player)
             return card
-    card = create(state, definition, player, Zone.CHARACTERS * 2 + player, Event.ENTERED)
+    card = create(state, definition, player, state.match.place(Zone.CHARACTERS, player), Event.ENTERED)
     change(state, state.base, card, player)
     return card
 
 
 def shuffle_in_token(state: SlasherzState, definition: int, player: int) -> int:
     """Shuffle a token into a player's deck, and return it; one that has ceased to exist is used again (SZ-D33)."""
-    place = Zone.DECK * 2 + player
-    for card in state.zones[Zone.OUT * 2 + player]:
+    place = state.match.place(Zone.DECK, player)
+    for card in state.pile(Zone.OUT, player):
         if state.definition[card] == definition:
             move(state, card, place)
             break
@@ -291,7 +286,7 @@ def can_bear(state: SlasherzState, card: int, player: int) -> bool:
         return False
     hosts = state.host
     room = OBJECTS_ON_CHARACTER
-    for item in state.zones[Zone.OBJECTS * 2 + player]:
+    for item in state.pile(Zone.OBJECTS, player):
         if hosts[item] == card:
             room -= 1
     barred = Stat.NO_OWN_OBJECTS if state.controller[card] == player else Stat.NO_OPPOSING_OBJECTS
@@ -317,7 +312,7 @@ def equip(state: SlasherzState, item: int, card: int, player: int) -> None:
         forget_notes(state, item)
     take_over(state, item, player)
     change(state, state.equipped, player, state.equipped[player] + 1)
-    move(state, item, Zone.OBJECTS * 2 + player, Event.EQUIPPED, player, card)
+    move(state, item, state.match.place(Zone.OBJECTS, player), Event.EQUIPPED, player, card)
     attach(state, item, card)
     change(state, state.order, item, state.order[on_it[-1]] + 1 if on_it else 1)
     if state.match.book.takes_control[state.definition[item]] and has_room(state, Zone.CHARACTERS, player):
@@ -344,7 +339,7 @@ def settle_control(state: SlasherzState, card: int) -> None:
         return
     if player != state.controller[card]:
         control(state, card, player)
-        move(state, card, Zone.CHARACTERS * 2 + player, Event.CONTROLLED, player)
+        move(state, card, state.match.place(Zone.CHARACTERS, player), Event.CONTROLLED, player)
 
 
 def take_control(state: SlasherzState, card: int, player: int, source: int, until: int) -> None:
@@ -386,7 +381,7 @@ def take_off(
     holds = state.holds[card]
     if state.match.book.kind[state.definition[card]] == CardType.TOKEN:
         to, bottom = Zone.OUT, False
-    move(state, card, to * 2 + state.owner[card], kind, player, other, value, bottom=bottom)
+    move(state, card, state.match.place(to, state.owner[card]), kind, player, other, value, bottom=bottom)
     if holds and is_character(state, carrier):
         settle_control(state, carrier)
 
@@ -471,6 +466,14 @@ def forget(state: SlasherzState, card: int, player: int, source: int) -> None:
             emit(state, Event.FORGOTTEN_CARD, player, card, source, 1 << Zone.CHARACTERS)
     else:
         value = 1 << (state.place[card] >> 1)
-        move(state, card, Zone.FORGOTTEN * 2 + state.owner[card], Event.FORGOTTEN_CARD, player, source, value)
+        move(
+            state,
+            card,
+            state.match.place(Zone.FORGOTTEN, state.owner[card]),
+            Event.FORGOTTEN_CARD,
+            player,
+            source,
+            value,
+        )
     owner = state.owner[card]
     change(state, state.lost_to_game, owner, state.lost_to_game[owner] + 1)

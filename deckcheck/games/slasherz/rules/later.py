@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import NamedTuple
 
 from deckcheck.engine.flow.atoms import assign, begin_phase, emit, take_events
@@ -205,21 +206,21 @@ def heard(state: SlasherzState, batch: tuple[EventRow, ...]) -> list[tuple[int, 
 # Cards out of play ----------------------------------------------------------------------------------------------------
 
 # Where cards out of play may hear events.
-_LISTENING = tuple(zone * 2 + player for zone in (Zone.HAND, Zone.DISCARD, Zone.FORGOTTEN) for player in (0, 1))
+_LISTENING = (Zone.HAND, Zone.DISCARD, Zone.FORGOTTEN)
 
 
 def _heard_elsewhere(state: SlasherzState, batch: tuple[EventRow, ...], mask: int) -> list[tuple[int, ...]]:
     """Return the effects of cards in hands and piles that these events set off."""
     found: list[tuple[int, ...]] = []
     elsewhere, definition = state.match.book.elsewhere, state.definition
-    for place in _LISTENING:
-        for card in state.zones[place]:
+    for zone, player in itertools.product(_LISTENING, (0, 1)):
+        for card in state.pile(zone, player):
             for zones, bit, matches, number in elsewhere[definition[card]]:
-                if zones >> (place >> 1) & 1 and bit & mask:
-                    probe = Frame(place & 1, card, batch=batch)
+                if zones >> zone & 1 and bit & mask:
+                    probe = Frame(player, card, batch=batch)
                     for position, event in enumerate(batch):
                         if event[0] & bit and matches(state, probe, event):
-                            found.append((card, ELSEWHERE - STEP * number, position, place & 1))
+                            found.append((card, ELSEWHERE - STEP * number, position, player))
     return found
 
 

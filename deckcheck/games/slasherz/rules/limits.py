@@ -12,8 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
-_LIMITED = tuple((zone * 2 + player, usual) for zone, usual in LIMITS.items() for player in (0, 1))
-
 
 class Trimming(Frame):
     """A player has more cards in a zone than may be."""
@@ -26,17 +24,16 @@ def enforce_limits(state: SlasherzState) -> None:
 
     A table may have it destroyed, or kept: then the limit only stops new cards.
     """
-    zones = state.zones
-    for place, usual in _LIMITED:
-        if len(zones[place]) > usual:
-            zone, player = divmod(place, 2)
-            if len(zones[place]) > limit(state, zone, player) and state.match.options["fallen_limit"] != "kept":
+    for zone, usual in LIMITS.items():
+        for player, cards in enumerate(state.piles(zone)):
+            beyond = len(cards) > usual and len(cards) > limit(state, zone, player)
+            if beyond and state.match.options["fallen_limit"] != "kept":
                 push(state, TRIM, player).zone = zone
 
 
 def ask_trim(state: SlasherzState, frame: Trimming) -> None:
     """Ask which card of the zone goes."""
-    cards = state.zones[frame.zone * 2 + frame.player]
+    cards = state.pile(frame.zone, frame.player)
     if len(cards) <= limit(state, frame.zone, frame.player):
         leave(frame)
         return

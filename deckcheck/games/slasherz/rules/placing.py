@@ -27,7 +27,7 @@ PLACE_CHARACTER, PLACE_BY_DRAIN, PLACE_FURTHER = Act.PLACE_CHARACTER, Act.PLACE_
 def can_sacrifice(state: SlasherzState, card: int, player: int) -> bool:
     """Whether a player may sacrifice a Character or Object: not one conjured this turn (SZ-086, SZ-094, SZ-095)."""
     return (
-        state.place[card] in (Zone.CHARACTERS * 2 + player, Zone.OBJECTS * 2 + player)
+        state.place[card] in (state.match.place(Zone.CHARACTERS, player), state.match.place(Zone.OBJECTS, player))
         and state.conjured[card] != state.turn
         and not is_so(state, Stat.CANNOT_SACRIFICE, card)
     )
@@ -46,7 +46,7 @@ def sacrifices(state: SlasherzState, player: int, needed: int, placed: int = -1)
     """
     cards: list[int] = []
     enough: list[int] = []
-    for card in state.zones[Zone.CHARACTERS * 2 + player]:
+    for card in state.pile(Zone.CHARACTERS, player):
         if can_sacrifice(state, card, player):
             cards.append(card)
             if worth(state, card, placed) >= needed:
@@ -120,7 +120,7 @@ def placements(state: SlasherzState, cards: list[int], player: int) -> list[int]
     """Return the options of placing one of these Characters from hand (SZ-017, SZ-018)."""
     book, definition = state.match.book, state.definition
     levels: dict[int, tuple[Reason | None, Reason | None]] = {}
-    by_card = any(book.worth_for[definition[card]] for card in state.zones[Zone.CHARACTERS * 2 + player])
+    by_card = any(book.worth_for[definition[card]] for card in state.pile(Zone.CHARACTERS, player))
     options = []
     for card in cards:
         number = definition[card]
@@ -206,7 +206,7 @@ def ask_sacrifice(state: SlasherzState, frame: Placing) -> None:
     if frame.sacrificed:
         cards = [
             card
-            for card in state.zones[Zone.CHARACTERS * 2 + frame.player]
+            for card in state.pile(Zone.CHARACTERS, frame.player)
             if card not in frame.sacrificed
             and worth(state, card, frame.card) == frame.due
             and can_sacrifice(state, card, frame.player)
@@ -235,7 +235,7 @@ def do_sacrifice(state: SlasherzState, frame: Placing) -> None:
 def arrive(state: SlasherzState, frame: Placing) -> None:
     """Place the Character, or leave it in hand if no space is left (SZ-D36)."""
     card, player = frame.card, frame.player
-    if state.place[card] != Zone.HAND * 2 + player:
+    if state.place[card] != state.match.place(Zone.HAND, player):
         return
     if enter(state, card, player, Arrival.LOWERED if frame.lowered else 0):
         if frame.further:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.flow.atoms import (
     assign,
@@ -54,9 +56,9 @@ def lay_out(state: SlasherzState, frame: SetUp) -> None:
     hp = state.match.book.hp
     looks = state.match.options["victims_known"] == "owner"
     for player in (0, 1):
-        shuffle(state, Zone.VICTIMS * 2 + player)
+        shuffle(state, state.match.place(Zone.VICTIMS, player))
         for zone in (Zone.SURVIVOR, Zone.VICTIMS):
-            for card in state.zones[zone * 2 + player]:
+            for card in state.pile(zone, player):
                 change(state, state.hp, card, hp[state.definition[card]])
                 if looks and zone == Zone.VICTIMS:
                     reveal(state, card, 1 << player)
@@ -65,7 +67,7 @@ def lay_out(state: SlasherzState, frame: SetUp) -> None:
 def deal(state: SlasherzState, frame: SetUp) -> None:
     """Shuffle both decks and draw the opening hands (SZ-007, SZ-008)."""
     for player in (0, 1):
-        shuffle(state, Zone.DECK * 2 + player, SHUFFLED, player)
+        shuffle(state, state.match.place(Zone.DECK, player), SHUFFLED, player)
         draw(state, player, state.match.options["opening_hand"], 0)
 
 
@@ -74,7 +76,7 @@ def ask_return(state: SlasherzState, frame: SetUp) -> None:
     options = []
     if len(frame.returned) < state.match.options["mulligan"]:
         seen: set[int] = set()
-        for card in sorted(state.zones[Zone.HAND * 2 + frame.seat]):
+        for card in sorted(state.pile(Zone.HAND, frame.seat)):
             if card not in frame.returned and state.definition[card] not in seen:
                 seen.add(state.definition[card])
                 options.append(card)
@@ -92,8 +94,8 @@ def take_return(state: SlasherzState, frame: SetUp) -> None:
     if frame.returned:
         emit(state, Event.PUT_BACK, player, -1, -1, len(frame.returned))
         for card in frame.returned:
-            move(state, card, Zone.DECK * 2 + player)
-        shuffle(state, Zone.DECK * 2 + player, SHUFFLED, player)
+            move(state, card, state.match.place(Zone.DECK, player))
+        shuffle(state, state.match.place(Zone.DECK, player), SHUFFLED, player)
         draw(state, player, len(frame.returned), 0)
     frame.returned = ()
 
@@ -127,8 +129,8 @@ def start_turn(state: SlasherzState, frame: Frame) -> None:
     reset_turn(state, player)
 
 
-# The places whose cards count by turn what they have done.
-_RESET = tuple(zone * 2 + player for zone in (Zone.SURVIVOR, Zone.CHARACTERS, Zone.PLACES) for player in (0, 1))
+# The zones whose cards count by turn what they have done.
+_RESET = (Zone.SURVIVOR, Zone.CHARACTERS, Zone.PLACES)
 
 
 def reset_turn(state: SlasherzState, player: int) -> None:
@@ -143,8 +145,8 @@ def reset_turn(state: SlasherzState, player: int) -> None:
     if state.modifiers:
         ripen(state, player)
     columns = attacks, attacked, foiled, used = state.attacks, state.attacked, state.foiled, state.used
-    for place in _RESET:
-        for card in state.zones[place]:
+    for cards in itertools.chain.from_iterable(map(state.piles, _RESET)):
+        for card in cards:
             if attacks[card] or attacked[card] or foiled[card] or used[card]:
                 for column in columns:
                     if column[card]:
@@ -239,8 +241,8 @@ def _dooms(state: SlasherzState) -> list[tuple[int, ...]]:
     """Return the doomed Characters as effects that wait: the active player's, as far as one has doomed them."""
     return [
         (card, DOOM, 0, 1 - state.active if _is_doomed_by_enemy(state, card) else state.active)
-        for zone in (Zone.CHARACTERS * 2, Zone.CHARACTERS * 2 + 1)
-        for card in state.zones[zone]
+        for cards in state.piles(Zone.CHARACTERS)
+        for card in cards
         if is_so(state, Stat.DOOMED, card)
     ]
 
@@ -264,7 +266,7 @@ def _is_doomed_by_enemy(state: SlasherzState, card: int) -> bool:
 def ask_surplus(state: SlasherzState, frame: Frame) -> None:
     """Ask which card goes of a hand beyond its limit, where the table has one (SZ-D26)."""
     limit = state.match.options["hand_limit"]
-    hand = state.zones[Zone.HAND * 2 + state.active]
+    hand = state.pile(Zone.HAND, state.active)
     if not limit or len(hand) <= limit:
         jump(frame, end_turn)
         return

@@ -14,20 +14,19 @@ if TYPE_CHECKING:
 def close_step(state: SlasherzState) -> None:
     """Look at the Survivors at the end of an effect, a payment or an attack: at 0 hp their player has lost."""
     hp = state.hp
-    zones = state.zones
-    first = Zone.SURVIVOR * 2
-    if hp[zones[first][0]] > 0 and hp[zones[first + 1][0]] > 0:
+    [mine], [theirs] = state.piles(Zone.SURVIVOR)
+    if hp[mine] > 0 and hp[theirs] > 0:
         return
-    fallen = [player for player in (0, 1) if hp[zones[first + player][0]] <= 0]
+    fallen = [player for player, survivor in enumerate((mine, theirs)) if hp[survivor] <= 0]
     if len(fallen) == 1:
         finish(state, (1 - fallen[0],), "0 hp", GAME_OVER)
-    mine, theirs = (standing(state, player) for player in (0, 1))
-    if mine == theirs:
+    first, second = (standing(state, player) for player in (0, 1))
+    if first == second:
         finish(state, (), "both at 0 hp", GAME_OVER)
-    finish(state, (0 if mine > theirs else 1,), "both at 0 hp", GAME_OVER)
+    finish(state, (0 if first > second else 1,), "both at 0 hp", GAME_OVER)
 
 
 def standing(state: SlasherzState, player: int) -> tuple[int, int]:
     """Return what parts two Survivors who fall together: living Victims, then the sum of their hp."""
-    victims = state.zones[Zone.VICTIMS * 2 + player]
+    victims = state.pile(Zone.VICTIMS, player)
     return len(victims), sum(state.hp[victim] for victim in victims)

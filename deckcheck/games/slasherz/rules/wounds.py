@@ -155,7 +155,7 @@ def find_dead(state: SlasherzState, events: list[EventRow]) -> None:
         owner = state.owner[card]
         excess = -state.hp[card]
         to = Zone.DISCARD if options["dead_victims"] == "discard" else Zone.OUT
-        move(state, card, to * 2 + owner, Event.VICTIM_DIED, owner, source)
+        move(state, card, state.match.place(to, owner), Event.VICTIM_DIED, owner, source)
         if options["excess_damage"] == "survivor":
             lose_hp(state, survivor(state, owner), excess, player, source)
         if player == owner and options["own_kill"] == "nothing":
@@ -179,7 +179,7 @@ class Turning(Frame):
 def ask_turn(state: SlasherzState, frame: Turning) -> None:
     """Ask which living face-down Victim is turned face up (SZ-047); with none, nothing happens (SZ-D14)."""
     everyone = state.match.everyone
-    hidden = sorted(card for card in state.zones[Zone.VICTIMS * 2 + frame.player] if state.known[card] != everyone)
+    hidden = sorted(card for card in state.pile(Zone.VICTIMS, frame.player) if state.known[card] != everyone)
     if not hidden:
         leave(frame)
         return

@@ -130,7 +130,7 @@ def _draw(state: SlasherzState, frame: Frame, amount: int, player: list[int], na
     drawn: list[int] = []
     for one in player:
         number = piles.draw(state, one, amount)
-        drawn += state.zones[Zone.HAND * 2 + one][-number:] if number else []
+        drawn += state.pile(Zone.HAND, one)[-number:] if number else []
     note(frame, name, drawn)
 
 
@@ -164,7 +164,7 @@ def _move(
             seat = state.owner[card] if into is None or into < 0 else into
             value = OUT_OF_PILE if kind == DISCARDED and origin != Zone.HAND else 0
             by = frame.card if kind == DISCARDED else -1
-            atoms.move(state, card, to * 2 + seat, kind, frame.player, by, value, bottom=bool(bottom))
+            atoms.move(state, card, state.match.place(to, seat), kind, frame.player, by, value, bottom=bool(bottom))
             if to == Zone.HAND:
                 atoms.emit(state, Event.TO_HAND, frame.player, card, -1, 1 << origin)
 
@@ -173,7 +173,7 @@ def is_exhumable(state: SlasherzState, frame: Frame, card: int) -> bool:
     """Whether a player may exhume a card: out of the own discard pile or, its original owner, forgotten (SZ-096)."""
     place = state.place[card]
     forgotten = place >> 1 == Zone.FORGOTTEN and state.owner[card] == frame.player
-    return forgotten or place == Zone.DISCARD * 2 + frame.player
+    return forgotten or place == state.match.place(Zone.DISCARD, frame.player)
 
 
 EFFECTS.flag(
@@ -196,7 +196,7 @@ def _exhume(state: SlasherzState, frame: Frame, cards: list[int], whose: int | N
         if not there and not is_exhumable(state, frame, card):
             continue
         origin = state.place[card] >> 1
-        atoms.move(state, card, Zone.HAND * 2 + frame.player, Event.EXHUMED, frame.player)
+        atoms.move(state, card, state.match.place(Zone.HAND, frame.player), Event.EXHUMED, frame.player)
         atoms.emit(state, Event.TO_HAND, frame.player, card, -1, 1 << origin)
         taken.append(card)
     note(frame, name, taken)
@@ -213,10 +213,10 @@ def _exhume(state: SlasherzState, frame: Frame, cards: list[int], whose: int | N
 def _bury(state: SlasherzState, frame: Frame, amount: int, player: list[int], name: int | None) -> None:
     buried: list[int] = []
     for one in player:
-        pile = state.zones[Zone.DECK * 2 + one]
+        pile = state.pile(Zone.DECK, one)
         for _ in range(min(max(amount, 0), len(pile))):
             buried.append(pile[-1])
-            atoms.move(state, pile[-1], Zone.DISCARD * 2 + state.owner[pile[-1]], Event.BURIED, one)
+            atoms.move(state, pile[-1], state.match.place(Zone.DISCARD, state.owner[pile[-1]]), Event.BURIED, one)
     note(frame, name, buried)
 
 
@@ -357,7 +357,7 @@ def _used_up(builder: Builder, path: Path, number: int) -> Condition:
 def _equip(state: SlasherzState, frame: Frame, objects: list[int], to: list[int]) -> None:
     for card in to:
         for item in objects:
-            there = state.place[item] == Zone.OBJECTS * 2 + frame.player
+            there = state.place[item] == state.match.place(Zone.OBJECTS, frame.player)
             fits = field.is_character(state, card) and (there or field.has_room(state, Zone.OBJECTS, frame.player))
             fits = fits and field.may_equip_more(state, frame.player)
             if fits and field.may_carry(state, item, card, frame.player):

@@ -338,8 +338,8 @@ def _highest_cdb(builder: Builder, path: Path, value: bool) -> Test:
     builder.measures |= Stat.CDB
 
     def test(state: SlasherzState, frame: Frame, card: int) -> bool:
-        everybody = state.zones[Zone.CHARACTERS * 2] + state.zones[Zone.CHARACTERS * 2 + 1]
-        return (field.cdb(state, card) >= max(field.cdb(state, other) for other in everybody)) == value
+        most = max(field.cdb(state, other) for pile in state.piles(Zone.CHARACTERS) for other in pile)
+        return (field.cdb(state, card) >= most) == value
 
     return test
 
