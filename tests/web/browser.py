@@ -60,9 +60,9 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def server(port: int = 0) -> Iterator[str]:
+def server(port: int = 0, *options: str) -> Iterator[str]:
     """Run `deckcheck web` at a port, or at a free one, and yield its address."""
-    program = [sys.executable, "-m", "deckcheck", "--lang", "en", "web", "--port", str(port)]
+    program = [sys.executable, "-m", "deckcheck", "--lang", "en", "web", "--port", str(port), *options]
     with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT) as process:
         assert process.stdout is not None
         line = process.stdout.readline()

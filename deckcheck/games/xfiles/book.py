@@ -23,6 +23,7 @@ from deckcheck.games.xfiles.names import (
 from deckcheck.games.xfiles.rules import play_restrictions
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY
+from deckcheck.games.xfiles.rules.regions import region_of
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
 from deckcheck.games.xfiles.vocabulary.shapes import CardColumns, CardPlay
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
@@ -109,7 +110,7 @@ class XFilesBook(CompiledCards):
         play_keys: the keys of its play data, which show what its effect does.
         operations: the operations of its play data, by name.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
-        region: of a Site, the state in which it is.
+        region: of a Site, the state or country in which it is (`regions`).
         trigger_programs: number of what an event sets off -> its program.
         files, file_index, all_files: the distinguishable X-Files, in the order of the catalog, the place of each
             X-File among them, all of them as bits.
@@ -401,24 +402,6 @@ def _level(row: Mapping[str, Any]) -> int:
 
 def _is_level(level: object) -> bool:
     return isinstance(level, int) and not isinstance(level, bool) and 0 <= level <= 99
-
-
-#: States that Sites of the first two sets write out.
-_WRITTEN_OUT = {
-    "Georgia": "GA",
-    "Maryland": "MD",
-    "Massachusetts": "MA",
-    "Ohio": "OH",
-    "Pennsylvania": "PA",
-    "Rural West Virginia": "WV",
-    "D.C.": "DC",
-}
-
-
-def region_of(name: str) -> str:
-    """Return the state in which a Site is, as the end of its name gives it; other places count by their names."""
-    _, comma, place = name.rpartition(", ")
-    return _WRITTEN_OUT.get(place, place) if comma else ""
 
 
 def _keys(tree: Any) -> Iterator[tuple[str, Any]]:

@@ -225,12 +225,15 @@ class Grant:
     # an Agent may not leave its section (HELD); a card costs half, rounded up (HALVED).
     UNBOUND, BARRED, HELD = (1 << bit for bit in range(64, 67))
     HALVED = 1 << 70
-    # No Event and no Bluff of a conspirator can be aimed at it.
+    # No Event and no Bluff can be aimed at it.
     ELUSIVE = 1 << 71
 
     # No card may lend it a keyword that afflicts an Agent; who attacks another if there is one.
     UNAFFLICTED, SHUNNED = 1 << 80, 1 << 81
 
+    # An Agent to whom no item is given out (UNEQUIPPED); no other card changes its RES (RES_PROOF); its second Site is
+    # in the state of the first or borders on it (NEIGHBOURING), or is in another one (ELSEWHERE).
+    UNEQUIPPED, RES_PROOF, NEIGHBOURING, ELSEWHERE = (1 << bit for bit in range(93, 97))
     # Two Sites of one name may be placed in a turn (of the player of this X-File); training gives all that it may
     # (VERSED); cards are laid face up under this Site, and none is cheaper for that (OPEN).
     TWINS, VERSED, OPEN = (1 << bit for bit in range(90, 93))
@@ -296,6 +299,8 @@ class Mark:
     LOST = 1 << 11
     # A card whose abilities and modifiers are void.
     VOID = 1 << 12
+    # A card that came into play this turn to stay there.
+    ARRIVED = 1 << 15
     # A card of another player's hand, or an Agent of another player, taken until the end of the turn.
     BORROWED = 1 << 13
     # An Agent in the Gulag whose turns there are over with Debriefings.

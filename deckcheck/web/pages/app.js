@@ -5,7 +5,8 @@ import { button, fill, h, language, say, speak, t, toMain } from "./dom.js";
 import { recall, remember } from "./store.js";
 
 const PAGES = ["check", "build", "play", "rules", "lab"];
-export const known = { games: [], formats: [], version: "" };
+export const known = { games: [], formats: [], version: "", tables: false };
+const pages = () => (known.tables ? [...PAGES, "tables"] : PAGES);
 let leave = null;
 
 function wanted() {
@@ -20,8 +21,8 @@ async function learn(lang) {
 }
 
 function frame(page) {
-  const [pages, tools] = ["nav", "tools"].map((id) => document.getElementById(id).contains(document.activeElement));
-  fill(document.getElementById("nav"), PAGES.map((name) =>
+  const [nav, tools] = ["nav", "tools"].map((id) => document.getElementById(id).contains(document.activeElement));
+  fill(document.getElementById("nav"), pages().map((name) =>
     h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, t(name))));
   const other = language === "fr" ? "en" : "fr";
   fill(document.getElementById("tools"), button(other === "fr" ? "Français" : "English", async () => {
@@ -35,7 +36,7 @@ function frame(page) {
     show();
   }, "quiet", { lang: other }));
   // What was pressed keeps the focus, though it is drawn again.
-  if (pages) /** @type {HTMLElement} */ (document.querySelector("#nav [aria-current]")).focus();
+  if (nav) /** @type {HTMLElement} */ (document.querySelector("#nav [aria-current]")).focus();
   if (tools) /** @type {HTMLElement} */ (document.querySelector("#tools button")).focus();
   document.getElementById("skip").textContent = t("skip");
   document.title = `${t(page)} · deckcheck`;
@@ -56,7 +57,7 @@ function reason(error) {
 
 async function show(event) {
   const [page, ...rest] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
-  const name = PAGES.includes(page) ? page : "check";
+  const name = pages().includes(page) ? page : "check";
   if (leave) leave();
   leave = null;
   frame(name);
@@ -102,7 +103,7 @@ async function begin() {
   await show();
   document.documentElement.dataset.ready = "yes";
   // The other pages come now, so that they are there also when the server is not.
-  for (const name of PAGES) import(`./${name}.js`).catch(() => {});
+  for (const name of pages()) import(`./${name}.js`).catch(() => {});
 }
 
 // For whoever wants to ask the engine from the console, and for tests.

@@ -10,7 +10,8 @@ function headline({ state, replaying, view }, known) {
 }
 
 function tools({ state, replaying }, acts) {
-  const tool = (name, words, more = {}) => button(words, acts[name], "", { "data-key": name, ...more });
+  const tool = (name, words, more = {}) =>
+    acts[name] ? button(words, acts[name], "", { "data-key": name, ...more }) : null;
   const isAsked = !(state.over || state.next || state.thinking || replaying);
   const mayEnd = !(state.over || state.next || replaying) && state.viewer !== null;
   return [
@@ -37,7 +38,7 @@ function facts(view) {
   return marks.length ? [...words, `${marks.join(" ")} ${t("invented")}`] : words;
 }
 
-// `acts` has a function for each of the buttons, by its name.
+// `acts` has a function for each of the buttons that the game has, by its name.
 export function drawControls(head, game, known, acts) {
   const shown = game.view ? facts(game.view) : [];
   fill(head,

@@ -17,6 +17,8 @@ import { keepRecord, offerToGoOn, record, saveGame } from "./play-saved.js";
  * @typedef {object} Purpose
  * @property {boolean} [isRuling] whether it is a ruling's, and not the game under way
  * @property {boolean} [isAsked] whether somebody has just pressed something for it
+ * @property {(watcher: import("./play-game.js").Watcher) => PlayedGame} [play] makes the game, where it is shared
+ * @property {string[]} [hidden] the buttons that the game does not have
  * @property {() => void} load lets the player choose a saved game
  * @property {(state: any) => void} reopened shows the game that was opened again
  * @property {(isDone: boolean) => void} left the game is left; isDone: it is over, or has not begun
@@ -46,7 +48,7 @@ class TableView {
     this.#known = known;
     this.#purpose = purpose;
     this.#news = new News(first.news);
-    this.#game = new PlayedGame(first, {
+    const watcher = {
       isShown: () => place.isConnected,
       draw: () => this.#draw(),
       hear: (lines, isNew) => this.#news.hear(lines, isNew),
@@ -55,7 +57,8 @@ class TableView {
         this.#toChoices();
       },
       failed: (error) => this.#failed(error),
-    });
+    };
+    this.#game = purpose.play?.(watcher) ?? new PlayedGame(first, watcher);
     this.#replay = new Replay(this.#game);
     this.#controls = {
       hint: () => showHint(this.#side, this.#game),
@@ -75,6 +78,7 @@ class TableView {
       concede: () => concede(this.#game),
       "leave-game": () => this.#leave(),
     };
+    for (const name of purpose.hidden ?? []) delete this.#controls[name];
   }
 
   async show() {

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 #: The seat of those who only watch.
 WATCHER = -1
 #: What may be said at a table, as the pages word it.
-PHRASES = ("hello", "thanks", "well-played", "moment", "back-soon", "your-turn", "oops", "good-game", "goodbye")
+PHRASES = ("hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye")
 #: What needs the consent of all.
 DRAW, BACK, REMATCH = "draw", "back", "rematch"
 MOST_STEPS = 50_000  # of one table

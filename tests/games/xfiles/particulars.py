@@ -33,7 +33,7 @@ def check_table(game: Game) -> None:
 
 PARTICULARS = Particulars(
     rules=314,
-    decisions=100,
+    decisions=124,
     check_table=check_table,
     games_with=tables.games,
     turn_cap=25,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from deckcheck.catalog import further_cards
+from deckcheck.construction.check import Checker
+from deckcheck.decklist.write import flow
+from deckcheck.engine.state.chance import Stream
 from deckcheck.play.rulings import run_file
+from tests.games.xfiles.community_games import playable, random_deck
 
 FILES = sorted(Path(__file__).parent.glob("community*.yaml"))
 CARDS = further_cards("xfiles", ("community",), full=True)
@@ -30,6 +35,23 @@ def test_every_card_with_an_effect_of_its_own_is_a_case() -> None:
     assert len(OWN) >= 799
 
 
+def test_of_which_cards_one_clause_is_left_to_the_players() -> None:
+    assert len([card for card in WRITTEN if "partly" in card.facts["play"]]) <= 26
+
+
 def test_every_such_card_has_a_text_of_its_own() -> None:
     for card in OWN:
         assert set(card.facts["text"]) == {"en", "fr"}
+
+
+def test_random_decks_for_games_are_legal() -> None:
+    cards, stream, held = playable(), Stream(1), Counter[str]()
+    for _ in range(20):
+        deck = random_deck(cards, stream)
+        sections = {name: dict(found) for name, found in deck.items()}
+        text = flow({"game": "xfiles", "format": "community", "deck": sections})
+        report = Checker().check_bytes(text.encode(), "a.deck.yaml")
+        errors = [violation for violation in report.violations if violation.severity == "error"]
+        assert errors == []
+        held.update(name for found in deck.values() for name, _ in found)
+    assert len(held) > 500

@@ -55,6 +55,11 @@ def agents_of(state: XFilesState, player: int) -> list[int]:
 # HEALTH -----------------------------------------------------------------------------------------------------------
 
 
+def is_drained(state: XFilesState, agent: int) -> bool:
+    """Whether what lowers an Agent's full HEALTH would leave nothing of it, were 1 not the least (XF-095)."""
+    return measure(state, Stat.HEALTH, agent, state.match.book.health[state.definition[agent]], floor=-99) <= 0
+
+
 def full_health(state: XFilesState, card: int) -> int:
     """Return the full HEALTH of a fighter: printed, changed by what changes it for good (XF-095).
 
@@ -390,7 +395,9 @@ def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> No
     for card in cards:
         if heir >= 0:
             attach(state, card, heir)
-        elif sent is None and book.fights_along[state.definition[card]]:
+        elif sent is None and (
+            book.fights_along[state.definition[card]] or book.goes_with_team[state.definition[card]]
+        ):
             remove(state, card)
         elif sent is None:
             move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), DISCARDED, state.owner[card])
@@ -449,9 +456,9 @@ def remove(state: XFilesState, card: int, by: int = -1) -> None:
         count_fallen(state, state.owner[card], by)
 
 
-def note_post(state: XFilesState, agent: int) -> None:
-    """Remember where an Agent is, in which Team and at which Site, before it leaves."""
-    if zone_of(state, agent) in (Zone.BUREAU, Zone.FIELD) and not is_on_loan(state, agent):
+def note_post(state: XFilesState, agent: int, *sections: int) -> None:
+    """Remember where an Agent is, in which Team and at which Site, before it leaves the Bureau, Field or `sections`."""
+    if zone_of(state, agent) in (Zone.BUREAU, Zone.FIELD, *sections) and not is_on_loan(state, agent):
         remember(state, agent, (zone_of(state, agent), state.team[agent], state.site[agent]))
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import begin_phase, change, emit, move
+from deckcheck.engine.flow.atoms import attach, begin_phase, change, emit, move
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.actions import option, parts
@@ -14,7 +14,7 @@ from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Grant, Phase, Suit, Window, Zone
 from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers, reasons
-from deckcheck.games.xfiles.rules.cards import hand_to_spare, is_granted
+from deckcheck.games.xfiles.rules.cards import at_hand, hand_to_spare, is_granted
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
@@ -55,7 +55,7 @@ def placements(state: XFilesState) -> list[int]:
     player, book = state.active, state.match.book
     opponents = _opponents(state)
     found: list[int] = []
-    for card in first_copies(state, state.pile(Zone.HAND, player)):
+    for card in first_copies(state, at_hand(state, player)):
         number = state.definition[card]
         if book.kind[number] != Suit.SITE or number in book.unplayable:
             continue
@@ -87,8 +87,7 @@ def _is_twin(state: XFilesState, number: int) -> bool:
 
 def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of placing a Site of the hand."""
-    in_hand = state.place[card] == state.match.place(Zone.HAND, state.active)
-    if not in_hand or state.match.book.kind[state.definition[card]] != Suit.SITE:
+    if state.match.book.kind[state.definition[card]] != Suit.SITE or card not in at_hand(state, state.active):
         return []
     ways = [option(Act.PUT, other, card) for other in _opponents(state)]
     return [*ways, Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else ways
@@ -141,6 +140,8 @@ def place_site(state: XFilesState, frame: Assignment) -> None:
     paid = pools.price(state, player, card)
     change(state, state.placed, player, state.placed[player] | 1 << state.match.book.identity[state.definition[card]])
     move(state, card, state.match.place(Zone.FIELD, player), Event.PLACED, player, -1, target)
+    if state.host[card] >= 0:
+        attach(state, card, -1)  # the card under which it was
     emit(state, Event.BROUGHT, player, card, -1, paid)
     change(state, state.directed, card, target)
     if state.match.options["skill_announced"] == "assignment":

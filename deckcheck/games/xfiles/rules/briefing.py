@@ -4,17 +4,17 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import begin_phase, change, emit, move
-from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.modifiers import measure, statics
 from deckcheck.engine.flow.piles import discard, first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
-from deckcheck.engine.state.frames import Frame, number
-from deckcheck.engine.state.vocabulary import DONE, NO, PHASE_BEGUN, YES
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import ADD, DONE, NO, PHASE_BEGUN, SET, YES
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import Phase, Pool, Stat, Window, Zone
+from deckcheck.games.xfiles.names import Grant, Phase, Pool, Stat, Window, Zone
 from deckcheck.games.xfiles.rules import deck, pools
 from deckcheck.games.xfiles.rules.agents import agents_of, in_section
-from deckcheck.games.xfiles.rules.cards import hand_to_spare
+from deckcheck.games.xfiles.rules.cards import hand_to_spare, is_granted
 from deckcheck.games.xfiles.rules.frames import open_window, trial
 from deckcheck.games.xfiles.rules.gulag import serve_time
 
@@ -31,6 +31,7 @@ class Briefing(Frame):
 
     seat = number("how many of those who may sell have had their turn")
     due = number("how many cards the one who sells has paid for and not drawn yet")
+    produced = number("whether the RES of the Agents has brought RP", Kind.FLAG)
 
 
 def begin(state: XFilesState, frame: Briefing) -> None:
@@ -76,8 +77,18 @@ def producers(state: XFilesState) -> list[int]:
 
 
 def res_of(state: XFilesState, agent: int) -> int:
-    """Return the RES of an Agent as it is now (XF-077)."""
-    return measure(state, Stat.RES, agent, state.match.book.res[state.definition[agent]])
+    """Return the RES of an Agent as it is now (XF-077), which other cards may not change where one says so."""
+    printed: int = state.match.book.res[state.definition[agent]]
+    if not is_granted(state, Grant.RES_PROOF, agent):
+        return measure(state, Stat.RES, agent, printed)
+    return _by_own_effect(state, agent, printed)
+
+
+def _by_own_effect(state: XFilesState, agent: int, printed: int) -> int:
+    """Return the RES that an Agent has by its print and its own game effect."""
+    own = [(static, probe) for holder, static, probe in statics(state, Stat.RES, agent, -1) if holder == agent]
+    value = next((static.amount(state, probe) for static, probe in reversed(own) if static.operation == SET), printed)
+    return value + sum(static.amount(state, probe) for static, probe in own if static.operation == ADD)
 
 
 def income(state: XFilesState) -> int:
@@ -100,6 +111,7 @@ def produce(state: XFilesState, frame: Briefing) -> None:
     book = state.match.book
     agents = producers(state)
     if state.choice == YES:
+        frame.produced = 1
         amount = income(state)
         bound = sum(
             res_of(state, agent)

@@ -66,10 +66,20 @@ def _with_lent(state: XFilesState, card: int, words: int) -> int:
     """Return the keywords of a card with those that other cards in play lend it now, and without what these replace."""
     for _, static, probe in statics(state, Stat.KEYWORDS, card, -1):
         old, new = divmod(static.amount(state, probe), 1 << _HALF)
-        if new & AFFLICTIONS and is_granted(state, Grant.UNAFFLICTED, card, probe.card):
-            new &= ~AFFLICTIONS
+        if new & AFFLICTIONS:
+            new &= ~spared(state, card, probe.card)
         if not old or words & old:
             words = (words & ~old) | (new & ~state.lost[card])
+    return words
+
+
+def spared(state: XFilesState, card: int, by: int) -> int:
+    """Return the keywords that another card cannot lend to an Agent, or leave on it."""
+    if not state.match.stats & Grant.UNAFFLICTED:
+        return 0
+    words = 0
+    for _, static, probe in statics(state, Grant.UNAFFLICTED, card, by):
+        words |= static.amount(state, probe)
     return words
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import begin_phase, change, emit, move
+from deckcheck.engine.flow.atoms import attach, begin_phase, change, emit, move
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
@@ -23,7 +23,7 @@ from deckcheck.games.xfiles.rules.agents import (
     new_team,
     team_members,
 )
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.cards import at_hand, zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
@@ -82,7 +82,7 @@ def attempts(state: XFilesState, card: int) -> list[int]:
     player = state.active
     if state.match.book.kind[state.definition[card]] != Suit.AGENT:
         return []
-    if state.place[card] == state.match.place(Zone.HAND, player):
+    if card in at_hand(state, player):
         unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
         return [*(option(Act.HIRE, section, card) for section in (Zone.BUREAU, Zone.FIELD)), *unpaid]
     if card not in agents_of(state, player):
@@ -113,7 +113,7 @@ def hires(state: XFilesState, player: int) -> list[int]:
     """Return the Agents in hand that can be added for this turn, each to the Bureau or the Field (XF-052 to XF-056)."""
     book = state.match.book
     kind, definition = book.kind, state.definition
-    agents = [card for card in state.pile(Zone.HAND, player) if kind[definition[card]] == Suit.AGENT]
+    agents = [card for card in at_hand(state, player) if kind[definition[card]] == Suit.AGENT]
     if not agents:
         return agents
     found: list[int] = []
@@ -159,6 +159,8 @@ def hire(state: XFilesState, frame: Deployment) -> None:
     player, card, section = state.active, frame.agent, frame.section
     paid = pools.price(state, player, card)
     move(state, card, state.match.place(section, player), Event.DEPLOYED, player, -1, section)
+    if state.host[card] >= 0:
+        attach(state, card, -1)  # the card under which it was
     change(state, state.hired, card, 1)
     change(state, state.team, card, new_team(state, player))
     emit(state, Event.BROUGHT, player, card, -1, paid)

@@ -20,6 +20,7 @@ from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.deployment import TEAMS
 from deckcheck.games.xfiles.rules.frames import Visit, open_window
 from deckcheck.games.xfiles.rules.questions import GUESS, ask_about
+from deckcheck.games.xfiles.rules.regions import border
 from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
 
 TYPE_CHECKING = False
@@ -55,18 +56,26 @@ def visits(state: XFilesState) -> list[int]:
 
 
 def is_near(state: XFilesState, team: int, site: int) -> bool:
-    """Whether a Team that is kept to one state for the turn may go to a Site: its first, or one of the same state."""
+    """Whether a Team that is kept to some states for the turn may go to a Site: its first, or one in such a state."""
     if not state.modifiers:
         return True
-    regions = state.match.book.region
-    there = regions[state.definition[site]]
-    return not any(
-        state.team[agent] == team
-        and state.site[agent] >= 0
-        and granted(state, Grant.NEARBY, agent)
-        and not (there and regions[state.definition[state.site[agent]]] == there)
+    return all(
+        _is_in_reach(state, agent, site)
         for agent in in_section(state, state.active, Zone.FIELD)
+        if state.team[agent] == team and state.site[agent] >= 0
     )
+
+
+def _is_in_reach(state: XFilesState, agent: int, site: int) -> bool:
+    """Whether the states of an Agent's first Site and of another one let it go there as well."""
+    regions = state.match.book.region
+    one, other = regions[state.definition[state.site[agent]]], regions[state.definition[site]]
+    same = bool(one) and one == other
+    if granted(state, Grant.NEARBY, agent) and not same:
+        return False
+    if granted(state, Grant.NEIGHBOURING, agent) and not (same or border(one, other)):
+        return False
+    return not granted(state, Grant.ELSEWHERE, agent) or (bool(one and other) and not same)
 
 
 def free_teams(state: XFilesState) -> list[int]:

@@ -106,7 +106,7 @@ def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1
                     cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less
                     break
     cost = measure(state, Stat.COST, card, max(0, cost))
-    if is_granted(state, Grant.HALVED, card):
+    if _is_halved(state, player, card, side, on):
         cost = (cost + 1) // 2
     if state.match.stats & (Stat.RP_TAX | Stat.RP_TIMES) or state.modifiers:
         cost = _taxed(state, paying_pool(state, player, card, side), card, cost)
@@ -115,6 +115,14 @@ def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1
     if state.match.options["x_file_powers"]:
         cost -= discount(state, player, card)
     return max(0, int(cost))
+
+
+def _is_halved(state: XFilesState, player: int, card: int, side: int, on: int) -> bool:
+    """Whether a card costs half now, be it only when it is played on certain cards."""
+    if not (state.modifiers or state.match.stats & Grant.HALVED):
+        return False
+    targets = [on] if on >= 0 else _aims(state, trial(player, card, side=side))
+    return any(is_granted(state, Grant.HALVED, card, target) for target in targets)
 
 
 def _aims(state: XFilesState, probe: Play) -> list[int]:

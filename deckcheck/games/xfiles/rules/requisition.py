@@ -22,7 +22,7 @@ from deckcheck.games.xfiles.rules.agents import (
     heal,
     in_section,
 )
-from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import at_hand, is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.checks import start_check
 from deckcheck.games.xfiles.rules.frames import open_window, trial
 from deckcheck.games.xfiles.rules.gulag import is_imprisoned
@@ -140,6 +140,8 @@ def may_carry(state: XFilesState, card: int, agent: int) -> bool:
 
 def meets(state: XFilesState, card: int, agent: int) -> bool:
     """Whether an Agent meets what Equipment asks for: its section, its keywords (XF-063), what else the card says."""
+    if is_granted(state, Grant.UNEQUIPPED, agent):
+        return False
     book, number = state.match.book, state.definition[card]
     may_carry_it = book.carriers[number]
     if may_carry_it is not None and not may_carry_it(state, trial(state.owner[agent], card), agent):
@@ -162,7 +164,7 @@ def acts(state: XFilesState) -> list[int]:
     player, book = state.active, state.match.book
     agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
     found: list[int] = []
-    for card in first_copies(state, state.pile(Zone.HAND, player)):
+    for card in first_copies(state, at_hand(state, player)):
         number = state.definition[card]
         if book.kind[number] != Suit.EQUIPMENT or number in book.unplayable:
             continue
@@ -195,7 +197,7 @@ def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of giving out an item of the hand or handing one over."""
     player, number = state.active, state.definition[card]
     agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
-    if state.place[card] == state.match.place(Zone.HAND, player) and state.match.book.kind[number] == Suit.EQUIPMENT:
+    if state.match.book.kind[number] == Suit.EQUIPMENT and card in at_hand(state, player):
         unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
         if state.match.book.unborne[number]:
             return [card, *unpaid]
@@ -228,6 +230,8 @@ def forbids(state: XFilesState, choice: int) -> Reason | None:
         if any(pools.can_pay(state, state.active, card, on=one) for one in takers):
             return reasons.PAYABLE
         return None if takers else reasons.NO_TAKER
+    if verb == Act.EQUIP and is_granted(state, Grant.UNEQUIPPED, agent):
+        return reasons.BARRED
     if verb == Act.EQUIP and not meets(state, card, agent):
         return reasons.SECTION
     if verb == Act.EQUIP and not may_carry(state, card, agent):
@@ -279,6 +283,8 @@ def hand_out(state: XFilesState, player: int, card: int, agent: int) -> None:
     move(state, card, state.match.place(Zone.GEAR, player), Event.STAYS if agent < 0 else 0, player, -1)
     if agent >= 0:
         attach(state, card, agent, Event.EQUIPPED, player)
+    elif state.host[card] >= 0:
+        attach(state, card, -1)  # the card under which it was
     tokens = state.match.book.tokens[state.definition[card]]
     if tokens:
         change(state, state.tokens, card, tokens)

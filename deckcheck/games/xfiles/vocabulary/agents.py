@@ -8,13 +8,14 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask, innermost, leave
 from deckcheck.engine.state.actions import option
+from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import DONE, GRANT
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event, Reworded
 from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTIONS, Grant, Zone, bits_of
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, deck
 from deckcheck.games.xfiles.rules.agents import afflictions, recover
-from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, spared, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
@@ -33,6 +34,8 @@ _AGENTS = Param("agents", "cards", "which Agents", required=True)
 _CARDS = Param("cards", "cards", "which cards", required=True)
 _AMOUNT = Param("amount", "amount", "how much", required=True)
 
+# Where an Agent comes back to whose post is not asked for.
+_TO_BUREAU = (Zone.BUREAU, 0, NOTHING)
 # In the columns of `state`: until fully healed, until a HEALING card is used.
 UNTIL_HEALED = UNTIL_TREATED = LASTING
 _HEALING = KEYWORDS["healing"]
@@ -123,7 +126,7 @@ def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
             if card in combat.fighters(state, fight):
                 taker = combat.stand_in(state, fight)
                 card = taker if taker >= 0 else card
-            if not is_granted(state, Grant.UNTOUCHABLE, card):
+            if not is_granted(state, Grant.UNTOUCHABLE, card, frame.card):
                 agents.mark_damage(state, card, combat_damage.shielded(state, card, amount), frame.card)
         else:
             agents.damage_at_once(state, card, amount, frame.card)
@@ -181,8 +184,8 @@ AGENTS.flag("healable", "it bears damage that this card may take off, or what th
 )
 def _afflict(state: XFilesState, frame: Frame, which: list[int], keywords: int, until_undamaged: bool | None) -> None:
     for agent in which:
-        new = keywords & ~keywords_of(state, agent)
-        if new and not is_granted(state, Grant.UNAFFLICTED, agent, frame.card):
+        new = keywords & ~keywords_of(state, agent) & ~spared(state, agent, frame.card)
+        if new:
             atoms.change(state, state.gained, agent, state.gained[agent] | new)
             atoms.assign(state, afflicted=(*state.afflicted, (agent, new, int(bool(until_undamaged)))))
             atoms.change(state, state.lost, agent, state.lost[agent] & ~new)
@@ -233,6 +236,7 @@ def _leave_untreated(state: XFilesState, frame: Frame, card: int) -> None:
 @AGENTS.each_card("set_aside", "Agents leave play for a time, and keep what they carry", "which Agents", "agents")
 def _set_aside(state: XFilesState, frame: Frame, agent: int) -> None:
     if zone_of(state, agent) in SECTIONS:
+        agents.note_post(state, agent, Zone.HOSPITAL)
         agents.pass_on(state, agent)
         atoms.move(
             state,
@@ -245,14 +249,30 @@ def _set_aside(state: XFilesState, frame: Frame, agent: int) -> None:
         atoms.change(state, state.team, agent, 0)
 
 
-@AGENTS.each_card(
-    "bring_back", "Agents that were out of play come back to the Bureau (XF-309)", "which Agents", "agents"
+@AGENTS.step(
+    "bring_back",
+    "Agents that were out of play come back to the Bureau (XF-309)",
+    _AGENTS,
+    Param("as_before", "flag", "or to the section and the Team that they left"),
+    short="agents",
 )
-def _bring_back(state: XFilesState, frame: Frame, agent: int) -> None:
-    if zone_of(state, agent) == Zone.AWAY:
-        owner = state.owner[agent]
-        atoms.move(state, agent, state.match.place(Zone.BUREAU, owner), Event.RETURNED, owner, frame.card)
-        atoms.change(state, state.team, agent, agents.new_team(state, owner))
+def _bring_back(state: XFilesState, frame: Frame, which: list[int], as_before: bool | None) -> None:
+    for agent in which:
+        if zone_of(state, agent) == Zone.AWAY:
+            owner = state.owner[agent]
+            section, team, _ = state.memory.get(agent, (Zone.BUREAU, 0, NOTHING)) if as_before else _TO_BUREAU
+            atoms.move(state, agent, state.match.place(section, owner), Event.RETURNED, owner, frame.card)
+            if section != Zone.HOSPITAL:
+                there = {zone_of(state, mate) for mate in agents.team_members(state, owner, team)} if team else set()
+                stays = there <= {section} and bool(team)
+                atoms.change(state, state.team, agent, team if stays else agents.new_team(state, owner))
+
+
+AGENTS.flag(
+    "drained",
+    "what lowers its full HEALTH would leave nothing of it, were 1 not the least (XF-095)",
+    lambda state, frame, card: agents.is_drained(state, card),
+)
 
 
 @AGENTS.step(

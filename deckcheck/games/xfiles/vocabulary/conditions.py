@@ -9,6 +9,7 @@ from deckcheck.engine.flow.modifiers import granted, measure
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import VALUES_EACH, Grant, Stat, Zone
 from deckcheck.games.xfiles.rules import agents, checks, powers
+from deckcheck.games.xfiles.rules.briefing import Briefing, res_of
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, in_combat, x_of
 
@@ -55,6 +56,7 @@ def _check(
     Param("round", "word:round", "and a round of this kind"),
     Param("first", "flag", "and it is the first round"),
     Param("skill", "skills", "and it is fought in a check of one of these skills"),
+    Param("struck_with", "skills", "and the Team strikes by one of these skills in this round"),
     short="round",
 )
 def _combat(
@@ -63,10 +65,13 @@ def _combat(
     round: int | None,  # noqa: A002  the key of the language
     first: bool | None,
     skill: tuple[int, ...] | None,
+    struck_with: tuple[int, ...] | None,
 ) -> Condition:
     def test(state: XFilesState, frame: Frame) -> bool:
         fight = innermost(state, Combat)
         if fight is None or (round is not None and fight.kind != round):
+            return False
+        if struck_with is not None and not set(struck_with) & set(agents.skills_against(state, fight, fight.card)):
             return False
         check = innermost(state, Check)
         if skill is not None and (check is None or check.skill not in skill):
@@ -95,6 +100,15 @@ def _found_out(builder: Builder, path: Path, characteristic: int) -> Condition:
         return any(
             value // VALUES_EACH == characteristic and powers.is_known(state, frame.player, value) for value in values
         )
+
+    return test
+
+
+@CONDITIONS.condition("produced", "the RES of Agents has brought RP in the Briefing under way")
+def _produced(builder: Builder, path: Path) -> Condition:
+    def test(state: XFilesState, frame: Frame) -> bool:
+        briefing = innermost(state, Briefing)
+        return briefing is not None and bool(briefing.produced)
 
     return test
 
@@ -257,7 +271,7 @@ _summed(
     "the RES of Agents in sum",
     "agents",
     "whose",
-    lambda state, card: measure(state, Stat.RES, card, state.match.book.res[state.definition[card]]),
+    res_of,
 )
 
 

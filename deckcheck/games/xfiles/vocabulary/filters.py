@@ -341,7 +341,7 @@ FILTERS.flag("newcomer", "no Agent of its name is among its owner's in play (XF-
 
 
 # What keeps cards of one suit alone from being aimed at a card.
-_SHELTERS = {Suit.COMBAT: Grant.CHARMED, Suit.EVENT: Grant.ELUSIVE, Suit.BLUFF: Grant.ELUSIVE}
+_SHELTERS = {Suit.COMBAT: Grant.CHARMED}
 
 
 def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
@@ -352,6 +352,13 @@ def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
     if side_of(frame) >= 0 and check is not None and helps_team(frame, check.player):
         return True
     return not granted(state, what, card, frame.card)
+
+
+FILTERS.flag(
+    "not_elusive",
+    "nothing keeps Events and Bluffs from being aimed at it",
+    lambda state, frame, card: not is_granted(state, Grant.ELUSIVE, card),
+)
 
 
 FILTERS.flag("aimed_at", "nothing keeps a card of yours from being aimed at it", _may_be_aimed_at)
@@ -394,7 +401,9 @@ FILTERS.flag(
     "wants_tokens",
     "it bears fewer tokens than it started with",
     lambda state, frame, card: (
-        state.tokens[card] < state.match.book.tokens[state.definition[card]] and _has_real_tokens(state, card)
+        state.tokens[card] < state.match.book.tokens[state.definition[card]]
+        and _has_real_tokens(state, card)
+        and not state.match.book.not_refilled[state.definition[card]]
     ),
 )
 
@@ -411,6 +420,7 @@ def _starts_with_tokens(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (
         (bool(state.match.book.tokens[state.definition[card]]) and _has_real_tokens(state, card)) == value
         and not state.hired[card]
+        and not (value and state.match.book.not_refilled[state.definition[card]])
     )
 
 

@@ -11,7 +11,7 @@ from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.state.vocabulary import ADD, AIMED, GRANT
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import SKILLS, Grant, Stat, Until, Zone
+from deckcheck.games.xfiles.names import SKILLS, Grant, Mark, Stat, Until, Zone
 from deckcheck.games.xfiles.rules import adversaries, agents, pools
 from deckcheck.games.xfiles.rules.cards import area_of, is_granted, zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, printed
@@ -69,6 +69,7 @@ def _lay_down(
     where = area[0] if area else frame.player
     atoms.move(state, card, state.match.place(Zone.ASSETS, where), Event.STAYS, frame.player, host)
     atoms.attach(state, card, host)
+    atoms.change(state, state.marks, card, state.marks[card] | Mark.ARRIVED)
     tokens = state.match.book.tokens[state.definition[card]]
     if tokens:
         atoms.change(state, state.tokens, card, tokens)
@@ -119,6 +120,8 @@ def _turn_passes(builder: Builder, path: Path, do: list[Step], again: int | None
 
 @LASTING.each_card("put_tokens", "cards get tokens", amount="how many")
 def _put_tokens(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
+    if card != frame.card and state.match.book.not_refilled[state.definition[card]]:
+        return
     atoms.change(state, state.tokens, card, state.tokens[card] + amount, Event.TOKENS, frame.player)
 
 
@@ -198,6 +201,11 @@ def _enlist(state: XFilesState, frame: Frame, card: int) -> None:
 @LASTING.each_card("note_card", "the card notes another one, in secret", "which card")
 def _note_card(state: XFilesState, frame: Frame, card: int) -> None:
     atoms.change(state, state.noted, frame.card, card)
+
+
+LASTING.flag(
+    "arrived", "it came into play this turn to stay", lambda state, frame, card: state.marks[card] & Mark.ARRIVED
+)
 
 
 LASTING.flag("noted", "this card has noted it", lambda state, frame, card: state.noted[frame.card] == card)

@@ -43,6 +43,8 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
         return _team
     if value == "fought":
         return _foe
+    if value == "aimed":
+        return _aim_of_answered
     return _shared_cards(builder, value, path)  # type: ignore[no-any-return]
 
 
@@ -56,6 +58,13 @@ def _foe(state: XFilesState, frame: Frame) -> list[int]:
     return [check.foe] if check is not None and check.foe >= 0 else []
 
 
+def _aim_of_answered(state: XFilesState, frame: Frame) -> list[int]:
+    card = answered_by(frame)
+    played = program_frame(state, card) if card >= 0 else None
+    aims = state.match.book.aims[state.definition[card]] if played is not None else None
+    return aims(state, played) if aims is not None else []
+
+
 def _team(state: XFilesState, frame: Frame) -> list[int]:
     check = innermost(state, Check)
     return checks.members(state, check) if check is not None else []
@@ -64,9 +73,9 @@ def _team(state: XFilesState, frame: Frame) -> list[int]:
 NEGATING.types["cards"] = Type(
     _cards,
     SHARED.types["cards"].schema,
-    "`self`, `host` (what it is attached to), `answered` (the card that it answers), `site` (the one investigated), "
-    "`team` (the Agents of the check), `fought` (the last Adversary fought in it), the name of a choice, a card of the "
-    "event, or a filter",
+    "`self`, `host` (what it is attached to), `answered` (the card that it answers), `aimed` (what that one is played "
+    "on), `site` (the one investigated), `team` (the Agents of the check), `fought` (the last Adversary fought in it), "
+    "the name of a choice, a card of the event, or a filter",
 )
 
 

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players, Test
     from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -201,21 +201,51 @@ _WHOSE_DECK = Param("of", "player", "whose deck (yours when left out)", otherwis
     Param("amount", "whole", "how many", required=True),
     _WHOSE_DECK,
     Param("show", "flag", "whether all see them"),
+    Param("priced", "flag", "so many with a fixed cost; those without are looked at and passed over"),
     Param("as", "text", "the name of these cards (`seen` when left out)"),
     short="amount",
 )
 def _look_on_top(builder: Builder, path: Path, amount: int, of: Amount, show: bool | None, **rest: Any) -> Operation:
     first = builder.name(rest["as"] or "seen", amount)
+    priced: bool | None = rest["priced"]
 
     def look(state: XFilesState, frame: Frame) -> None:
         player = of(state, frame)
-        deck.uncover(state, player, amount)
-        found = state.pile(Zone.DECK, player)[-amount:][::-1]
-        for card in found:
+        pile = state.pile(Zone.DECK, player)
+        depth = _depth_of(state, pile, amount) if priced else amount
+        while any(deck.is_abducted(state, card) for card in pile[-depth:]):
+            deck.uncover(state, player, depth)
+            depth = _depth_of(state, pile, amount) if priced else amount
+        seen = pile[-depth:][::-1] if depth else []
+        for card in seen:
             atoms.reveal(state, card, state.match.everyone if show else 1 << frame.player, REVEALED, frame.player)
+        found = [card for card in seen if not priced or _has_fixed_cost(state, card)]
         frame.slots[first : first + amount] = [*found, *[-1] * (amount - len(found))]  # type: ignore[index]
 
     return look
+
+
+def _has_fixed_cost(state: XFilesState, card: int) -> bool:
+    return bool(state.match.book.cost[state.definition[card]] >= 0)
+
+
+def _depth_of(state: XFilesState, pile: list[int], amount: int) -> int:
+    """Return how many cards on top of a pile hold so many with a fixed cost; all, where there are fewer."""
+    left = amount
+    for depth, card in enumerate(reversed(pile), 1):
+        left -= _has_fixed_cost(state, card)
+        if not left:
+            return depth
+    return len(pile)
+
+
+@PILES.filter("priced_top", "whole", "it is among this many cards with a fixed cost on top of its pile")
+def _priced_top(builder: Builder, path: Path, value: int) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        pile = state.zones[state.place[card]]
+        return _has_fixed_cost(state, card) and card in pile[len(pile) - _depth_of(state, pile, value) :]
+
+    return test
 
 
 @PILES.step(
@@ -266,23 +296,6 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
             jump(frame, ask_card)
 
     return [begin, ask_card, put_down]
-
-
-@PILES.operation(
-    "draw_lot",
-    "one of some cards is drawn by lot",
-    Param("from", "filter", "among which cards", required=True),
-    Param("as", "text", "the name of that card (`drawn` when left out)"),
-)
-def _draw_lot(builder: Builder, path: Path, **rest: Any) -> Operation:
-    gather: Cards = rest["from"].cards
-    slot = builder.name(rest["as"] or "drawn")
-
-    def draw_lot(state: XFilesState, frame: Frame) -> None:
-        found = gather(state, frame)
-        frame.slots[slot] = atoms.pick_at_random(state, found) if found else -1  # type: ignore[index]
-
-    return draw_lot
 
 
 @PILES.operation("swap_piles", "your Bureau deck becomes your discard pile, and that, shuffled, your Bureau deck")

@@ -11,7 +11,7 @@ from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import ADD, NO, SET, YES, YES_NO
 from deckcheck.games.xfiles.decisions import Decision
-from deckcheck.games.xfiles.names import Pool, Stat, Until
+from deckcheck.games.xfiles.names import Pool, Stat, Until, Zone
 from deckcheck.games.xfiles.rules import payment, playing, pools, requisition
 from deckcheck.games.xfiles.rules.frames import Play
 
@@ -70,9 +70,17 @@ def _take_points(state: XFilesState, frame: Frame, most: int, victims: list[int]
 )
 def _swap_pools(state: XFilesState, frame: Frame, pool: int, others: list[int]) -> None:
     for other in others:
+        if _keeps_pools(state, frame.player) or _keeps_pools(state, other):
+            continue
         mine, theirs = pools.points_in(state, frame.player, pool), pools.points_in(state, other, pool)
         pools.gain(state, frame.player, pool, theirs - mine, frame.card, lost=theirs < mine)
         pools.gain(state, other, pool, mine - theirs, frame.card, lost=mine < theirs)
+
+
+def _keeps_pools(state: XFilesState, player: int) -> bool:
+    """Whether a card in a player's area, by itself, keeps that player's pools from being exchanged."""
+    keeps, definition = state.match.book.keeps_pools, state.definition
+    return any(keeps[definition[card]] and state.host[card] < 0 for card in state.pile(Zone.ASSETS, player))
 
 
 @POOLS.operation(

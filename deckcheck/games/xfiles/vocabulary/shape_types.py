@@ -44,8 +44,9 @@ def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
         raise EffectError(path, Message("effect-choices", value=shown(value)))
     table = {name: builder.language.operations[name] for name in ("choose", "choose_player", "choose_team")}
     steps: list[Step] = []
-    for index, item in enumerate(value):
+    for index, chosen in enumerate(value):
         known = set(builder.names)
+        item = _aimed(builder, chosen)
         steps += [*builder.keyed(table, "choice", item, (*path, index)), tell_choice(builder, item)]
         inner = item.get("choose") if isinstance(item, dict) else None
         if isinstance(inner, dict) and not inner.get("optional") and not mentions(inner, known):
@@ -53,6 +54,17 @@ def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
             need(builder, wanted.exists)
             _note_aim(builder, inner.get("as"), wanted.cards)
     return steps
+
+
+def _aimed(builder: Builder, item: Any) -> Any:
+    """Return a choice of what an Event or a Bluff is aimed at: not at whom a card protects from these."""
+    inner = item.get("choose") if isinstance(item, dict) else None
+    if not isinstance(builder, CardBuilder) or builder.kind not in ("event", "bluff") or not isinstance(inner, dict):
+        return item
+    wanted = inner.get("from")
+    if not isinstance(wanted, dict) or wanted.get("suit") != "agent":
+        return item
+    return {**item, "choose": {**inner, "from": {**wanted, "not_elusive": True}}}
 
 
 def _note_aim(builder: Builder, name: str | None, cards: Cards) -> None:

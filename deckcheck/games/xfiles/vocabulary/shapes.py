@@ -13,7 +13,7 @@ from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.frames import Procedure
 from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
-from deckcheck.games.xfiles.names import Fighting, Mark, Stat, Window
+from deckcheck.games.xfiles.names import AFFLICTIONS, Fighting, Grant, Mark, Stat, Window
 from deckcheck.games.xfiles.rules import playing
 from deckcheck.games.xfiles.rules.cards import lent_words
 from deckcheck.games.xfiles.rules.frames import Play, trial
@@ -165,7 +165,7 @@ def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Ste
     "what the card changes or grants while it is in play",
     Param("stat", "word:stat", "which value it changes"),
     Param("grant", "word:grant", "or what it grants"),
-    Param("keywords", "keywords", "or which keywords cards bear"),
+    Param("keywords", "keywords", "or which keywords cards bear; beside `unafflicted`, which of these it means"),
     Param("instead_of", "keywords", "instead of this one, if they bear it"),
     Param("of", "cards", "of which cards", required=True),
     Param("against", "filter", "only against such a card"),
@@ -174,9 +174,10 @@ def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Ste
     Param("set", "amount", "to what"),
 )
 def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p: Any) -> Static:
-    if [p["stat"], p["grant"], p["keywords"]].count(None) != 2:
+    spares = p["grant"] == Grant.UNAFFLICTED
+    if [p["stat"], p["grant"], None if spares else p["keywords"]].count(None) != 2:
         raise builder.wrong(path, "a modifier has one of 'stat', 'grant' and 'keywords'")
-    if p["keywords"] is not None and isinstance(builder, CardBuilder) and builder.reads_words:
+    if p["keywords"] is not None and not spares and isinstance(builder, CardBuilder) and builder.reads_words:
         raise builder.wrong(path, "which keywords a card lends may not depend on keywords")
     if p["stat"] is not None and (p["add"] is None) == (p["set"] is None):
         raise builder.wrong(path, "a modifier of a value takes one of 'add' and 'set'")
@@ -189,6 +190,9 @@ def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p
         return not state.marks[frame.card] & Mark.VOID
 
     test = against.fits if against is not None else None
+    if spares:
+        kept_off = p["keywords"] or AFFLICTIONS
+        return Static(Grant.UNAFFLICTED, GRANT, applies, test, lambda state, frame: kept_off)
     if p["keywords"] is not None:
         words = lent_words(p["keywords"], p["instead_of"] or 0)
         return Static(Stat.KEYWORDS, ADD, applies, test, lambda state, frame: words)
@@ -352,6 +356,9 @@ class CardColumns(Columns):
         "the words that it has gained count as those of a Site for the Team that it is on, or for the Agents in the "
         "Bureau of the player whose turn it is",
     )
+    goes_with_team = from_play("flag", "attached to a Team, it leaves the game with the last Agent of it")
+    keeps_pools = from_play("flag", "no player exchanges pools with the one in whose area it is, unless it is attached")
+    not_refilled = from_play("flag", "no other card puts tokens on it")
     of_team = from_play(
         "flag", "it is attached to a Team: it stays with the others when one goes, and goes with the last"
     )

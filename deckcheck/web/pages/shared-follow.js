@@ -1,0 +1,42 @@
+// Hearing that something has happened at a shared table: by a stream, or by asking again where none comes through.
+
+const SOON = 5000; // milliseconds between questions where no stream is heard
+const SILENT = 40000; // after which a stream that says nothing is not heard
+const LATER = 2000; // before a stream is opened again
+
+// Calls `changed` whenever there may be something new, until the function that comes back is called.
+export function follow(token, changed) {
+  const stop = new AbortController();
+  let heard = 0;
+
+  async function listen() {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ token });
+    const answer = await fetch("follow", { method: "POST", headers, body, signal: stop.signal });
+    if (!answer.ok || !answer.headers.get("content-type")?.startsWith("text/event-stream")) return;
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      heard = Date.now();
+      if (value.includes("data:")) changed();
+    }
+  }
+
+  async function keepListening() {
+    while (!stop.signal.aborted) {
+      await listen().catch(() => {});
+      heard = 0;
+      await new Promise((done) => { setTimeout(done, LATER); });
+    }
+  }
+
+  const asking = setInterval(() => {
+    if (Date.now() - heard > SILENT) changed();
+  }, SOON);
+  keepListening();
+  return () => {
+    clearInterval(asking);
+    stop.abort();
+  };
+}

@@ -1,0 +1,211 @@
+// One shared table: who sits there and with which deck, then the game, and what needs the consent of all.
+
+import { call } from "./engine.js";
+import { button, fill, focusedKey, h, newest, save, say, select, t } from "./dom.js";
+import { chooser, rivals } from "./decks.js";
+import { showTable } from "./play-table.js";
+import { follow } from "./shared-follow.js";
+import { SharedGame, stateOf } from "./shared-game.js";
+
+const PHRASES = ["hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye"];
+
+const MOST_SAID = 3;
+
+function deckMark(one) {
+  if (!one.has_deck) return t("table-no-deck-yet");
+  return one.legal ? t("table-deck-legal") : t("table-deck-illegal");
+}
+
+function seatLine(one, isOwn) {
+  const marks = [isOwn ? t("table-you") : "", one.name ? deckMark(one) : "", one.allows ? t("table-allows") : "",
+    one.ready ? t("table-is-ready") : ""].filter(Boolean);
+  return h("li", {}, h("strong", {}, one.name || t("table-free")),
+    marks.map((mark) => h("span", { class: "chip" }, mark)));
+}
+
+// Shows a table, as the seat of a token; returns what ends that.
+export async function showShared(place, known, token, left) {
+  const found = await call("table_look", { token });
+  const view = new SharedView(place, known, token, found, left);
+  view.show();
+  return follow(token, () => view.look());
+}
+
+class SharedView {
+  #place;
+  #known;
+  #token;
+  #found;
+  #left;
+  #game = null;
+  #deck = null;
+  #isAway = false;
+  #bar = h("div", { class: "shared-bar" });
+  #body = h("div", { class: "shared-body" });
+  #seats = h("div", { class: "shared-seats" });
+  #own = h("div", { class: "set-up" });
+  #ask = newest((given) => call("table_look", given));
+
+  constructor(place, known, token, found, left) {
+    this.#place = place;
+    this.#known = known;
+    this.#token = token;
+    this.#found = found;
+    this.#left = left;
+  }
+
+  show() {
+    fill(this.#place, this.#bar, this.#body);
+    if (!this.#found.play) this.#gather();
+    this.#draw();
+  }
+
+  async look() {
+    try {
+      const found = await this.#ask({ token: this.#token, since: this.#found.play?.made ?? 0 });
+      this.#isAway = false;
+      if (found && this.#place.isConnected) this.#take(found);
+    } catch (error) {
+      const words = error.kind === "Away" ? t("table-away") : error.message;
+      if (!this.#isAway && this.#place.isConnected) say(words, "bad");
+      this.#isAway = true;
+    }
+  }
+
+  #take(found) {
+    if (found.number < this.#found.number) return;
+    this.#found = found;
+    this.#game?.take(found);
+    this.#draw();
+  }
+
+  async #do(wish, value = "") {
+    try {
+      this.#take(await call("table_do", { token: this.#token, wish, value, since: this.#found.play?.made ?? 0 }));
+    } catch (error) {
+      say(error.message, "bad");
+      this.look();
+    }
+  }
+
+  #draw() {
+    if (!this.#found.play) this.#drawSeats();
+    else if (!this.#game) this.#begin();
+    this.#drawBar();
+  }
+
+  // Before the game: the seats, and what one's own still lacks.
+  #gather() {
+    const { game, seat } = this.#found;
+    const about = this.#known.games.find((one) => one.key === game);
+    const title = t("table-title", { game: about.title });
+    fill(this.#body, h("h1", {}, title), h("p", { class: "lead" }, t("table-wait")), this.#seats, this.#own);
+    if (seat === null) return;
+    const samples = rivals(about.samples);
+    const first = `${game}/${samples[seat % samples.length]}`;
+    this.#deck = chooser(this.#known, game, first, t("deck"));
+  }
+
+  #drawSeats() {
+    const { seats, seat } = this.#found;
+    const list = h("ol", { class: "shared-list" }, seats.map((one, at) => seatLine(one, at === seat)));
+    fill(this.#seats, list);
+    if (seat === null) return;
+    const mine = seats[seat];
+    const { has_deck: hasDeck } = mine;
+    const key = focusedKey();
+    const allow = h("input", {
+      type: "checkbox", checked: mine.allows, "data-key": "allow",
+      onchange: () => this.#do("allow", allow.checked ? "yes" : "no"),
+    });
+    const main = (isMain) => (isMain ? "main" : "");
+    fill(this.#own, this.#deck.box,
+      h("p", { class: "tools-row" },
+        button(t("table-bring"), () => this.#bring(), main(!hasDeck), { "data-key": "bring" })),
+      h("label", { class: "check" }, allow, t("table-allow")),
+      h("p", { class: "tools-row" }, mine.ready
+        ? button(t("table-not-ready"), () => this.#do("ready", "no"), "", { "data-key": "ready" })
+        : button(t("table-ready"), () => this.#do("ready", "yes"), main(hasDeck),
+          { disabled: !hasDeck, "data-key": "ready" })));
+    if (key) /** @type {HTMLElement} */ (this.#own.querySelector(`[data-key="${key}"]`))?.focus();
+  }
+
+  async #bring() {
+    try {
+      const { text, path } = await this.#deck.list();
+      this.#take(await call("table_bring", { token: this.#token, text, path: path || "<text>" }));
+    } catch (error) {
+      say(error.message, "bad");
+    }
+  }
+
+  #begin() {
+    const place = fill(this.#body, h("div", {})).firstChild;
+    showTable(place, this.#known, stateOf(this.#found), {
+      isRuling: true, // it is not the game under way at this screen, which the browser keeps
+      play: (watcher) => {
+        this.#game = new SharedGame(this.#found, this.#token, watcher);
+        return this.#game;
+      },
+      hidden: ["hint", "undo", "save-game", "load-game", "offer-draw", "concede"],
+      load: () => {},
+      reopened: () => {},
+      left: this.#left,
+    });
+  }
+
+  // Above the game: what is proposed, what was said, and what else a seat may want.
+  #drawBar() {
+    const { seat } = this.#found;
+    const key = focusedKey();
+    fill(this.#bar, this.#proposed(),
+      seat === null ? null : h("div", { class: "bar-top" }, this.#wishes(), this.#talk()), this.#said());
+    if (key) /** @type {HTMLElement} */ (this.#bar.querySelector(`[data-key="${key}"]`))?.focus();
+  }
+
+  #proposed() {
+    const { proposal, seat, seats } = this.#found;
+    if (!proposal) return null;
+    const answers = h("p", { class: "tools-row" },
+      proposal.agreed.includes(seat) ? null : button(t("agree"), () => this.#do("agree"), "main"),
+      button(t("decline"), () => this.#do("decline")));
+    const words = t(`proposed-${proposal.kind}`, { player: seats[proposal.agreed[0]].name });
+    return h("div", { class: "fix", role: "status" }, h("p", {}, words), seat === null ? null : answers);
+  }
+
+  #wishes() {
+    const { play } = this.#found;
+    if (!play) return [];
+    const propose = (kind) =>
+      button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` });
+    if (play.over) return [propose("rematch"), button(t("save-game"), () => this.#save(), "", { "data-key": "save" })];
+    const concede = () => {
+      if (confirm(t("table-concede"))) this.#do("concede");
+    };
+    return [propose("draw"), play.made ? propose("back") : null,
+      button(t("concede"), concede, "", { "data-key": "concede" })];
+  }
+
+  #talk() {
+    const phrases = [["", "…"], ...PHRASES.map((one) => [one, t(`phrase-${one}`)])];
+    return select(t("say"), phrases, "", (value) => {
+      if (value) this.#do("say", value);
+    }, { "data-key": "talk" });
+  }
+
+  #said() {
+    const { said, seats } = this.#found;
+    const words = ({ seat, phrase }) => t("says", { player: seats[seat].name, phrase: t(`phrase-${phrase}`) });
+    const line = (one) => h("li", {}, words(one));
+    return said.length ? h("ul", { class: "shared-said", role: "log" }, said.slice(-MOST_SAID).map(line)) : null;
+  }
+
+  async #save() {
+    try {
+      const file = await call("table_record", { token: this.#token, number: this.#found.games });
+      save(file.path, file.text, "application/json");
+    } catch (error) {
+      say(error.message, "bad");
+    }
+  }
+}
