@@ -45,6 +45,7 @@ MESSAGES: dict[str, str] = {
     "play-no-market": "{path} holds no market for these decks",
     "play-conflict": "these decks may not meet; give --allow-illegal to play them all the same",
     "play-cannot": "{detail}",
+    "play-region": "{region}:",
     "play-option": "{value}: write an option as name=value; the options of {game} are: {known}",
     "play-bot": "there is no player called {name}; there are: {known}",
     "play-names": "{n} {n:name|names} for {decks} {decks:deck|decks}; name each player once, with commas between them",

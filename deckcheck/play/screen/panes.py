@@ -177,9 +177,11 @@ class PaneRenderer:
             facts = [[run(fact["text"], "dim")] for fact in region["facts"]]
             chips = [*facts, *self._chips(region)] or [[Run("–", "dim")]]
             spot = self._spot(region)
-            label = [run(region["name"], "label")]
+            # Where all is in one flow, only a mark keeps a name of several words apart from the card behind it.
+            name = self.voice.text("play-region", region=region["name"]) if self.is_dense else region["name"]
+            label = [run(name, "label")]
             if spot in self.targets:
-                label = [Run(TARGET, "target", spot), run(region["name"], "", spot)]
+                label = [Run(TARGET, "target", spot), run(name, "", spot)]
             if self.is_dense:
                 flow += [[*label, Run(" "), *chips[0]], *chips[1:]]
             else:
