@@ -114,7 +114,8 @@ class Deeds:
 
         def noted(compiled: Any) -> Any:
             if isinstance(compiled, list):
-                return [noted(part) for part in compiled]
+                # Whatever is carried out begins with the first; a later step may go back to one before it by its name.
+                return [*map(noted, compiled[:1]), *compiled[1:]]
             if not isinstance(compiled, FunctionType):
                 # A number, say; there is nothing to be asked.
                 self.asked.add(word)

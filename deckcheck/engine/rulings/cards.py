@@ -82,7 +82,7 @@ class _Head:
         return isinstance(other, _Head) and self.entries is other.entries
 
     def __hash__(self) -> int:
-        return id(self.entries)
+        return len(self.entries)
 
 
 @lru_cache(maxsize=1)

@@ -70,7 +70,7 @@ class Visit(Frame):
     allowed = number("the characteristics that it allows to ask about", Kind.BITS)
     only = number("the one value that may be asked about, or -1 (XF-D49)", start=-1)
     spent = number("the RP that its player has paid while it lasted")
-    asked = number("the characteristic that was asked about, or -1", start=-1)
+    topic = number("the characteristic that was asked about, or -1", start=-1)
 
 
 class Play(Frame):

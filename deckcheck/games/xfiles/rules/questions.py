@@ -85,7 +85,7 @@ def put_question(state: XFilesState, frame: Question) -> None:
     change(state, state.asked, frame.player, 1)
     visit = innermost(state, Visit)
     if visit is not None:
-        visit.asked = frame.asked // VALUES_EACH
+        visit.topic = frame.asked // VALUES_EACH
     emit(state, Event.ASKED, frame.player, -1, -1, option(Verdict.OPEN, frame.about, frame.asked))
     open_window(state, Window.ASKED, frame.about)
 

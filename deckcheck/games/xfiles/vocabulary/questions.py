@@ -70,7 +70,7 @@ def _question(
                 words |= keywords_of(state, card)
             only = next((number for number, word in enumerate(_AFFILIATIONS) if words & word), -1)
         visit = innermost(state, Visit)
-        about_now = 1 << visit.asked if again and visit is not None and visit.asked >= 0 else mask
+        about_now = 1 << visit.topic if again and visit is not None and visit.topic >= 0 else mask
         for rival in to(state, frame) if to else _directed(state, frame):
             ask_about(state, frame.player, rival, about_now, only)
 
@@ -79,7 +79,7 @@ def _question(
 
 def _has_asked(state: XFilesState, frame: Frame) -> bool:
     visit = innermost(state, Visit)
-    return visit is not None and visit.asked >= 0
+    return visit is not None and visit.topic >= 0
 
 
 def _directed(state: XFilesState, frame: Frame) -> list[int]:
