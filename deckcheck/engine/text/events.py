@@ -98,8 +98,8 @@ class Events:
         vocabulary.DREW: EventKind(
             {
                 "": "{player} draws {card}.",
-                "several": "{player} draws {number} cards.",
-                "seen": "{player} draws {number} cards: {cards}.",
+                "several": "{player} draws {number} {number:card|cards}.",
+                "seen": "{player} draws {number} {number:card|cards}: {cards}.",
             }
         ),
         vocabulary.DISCARDED: EventKind({"": "{player} discards {card}."}),

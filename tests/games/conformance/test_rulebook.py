@@ -55,7 +55,7 @@ def test_rules_and_decisions_are_numbered_without_a_gap_and_none_is_missing(game
     numbered: dict[str, list[str]] = {}
     for decision in decisions:
         numbered.setdefault(decision.partition("-")[0], []).append(decision)
-    assert next(iter(numbered)) == prefix(game)
+    assert next(iter(numbered), prefix(game)) == prefix(game)
     for letters, ids in numbered.items():
         assert ids == [f"{letters}-D{number:02}" for number in range(1, len(ids) + 1)]
     particulars = particulars_of(game)
