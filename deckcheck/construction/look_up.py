@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MAX_REFERENCES = 20_000  # references of one section that are remembered for the decks that follow
 MAX_CATALOGS = 100  # sections beside different catalogs, likewise
+LEAST_ID = 5  # what is shorter is near too many ids
 
 
 class LookUp:
@@ -171,7 +172,21 @@ def _suggestions(reference: str, section: Section, catalog: Catalog) -> list[str
     """
     every = catalog.every_card()
     fitting = [name for card in every if section.accepts(card) for name in card.all_names()]
-    return nearest(reference, fitting) or nearest(reference, [name for card in every for name in card.all_names()])
+    near = nearest(reference, fitting) or nearest(reference, [name for card in every for name in card.all_names()])
+    return near or _ids_near(reference, [card.id for card in every])
+
+
+def _ids_near(reference: str, ids: Sequence[str]) -> list[str]:
+    """Return up to three of these ids that are one character off what is written: another one, one more or less."""
+    written = reference.strip().upper()
+    return [one for one in ids if _is_one_off(written, one.upper())][:3]
+
+
+def _is_one_off(one: str, other: str) -> bool:
+    if abs(len(one) - len(other)) > 1 or len(one) < LEAST_ID:
+        return False
+    at = next((at for at, (here, there) in enumerate(zip(one, other, strict=False)) if here != there), len(one))
+    return one[at + (len(one) >= len(other)) :] == other[at + (len(other) >= len(one)) :]
 
 
 def _wrong_section(card: Card, ruleset: Ruleset, values: dict[str, Any]) -> str:

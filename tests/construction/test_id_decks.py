@@ -350,3 +350,20 @@ def test_a_pool_of_ids_needs_no_answers() -> None:
     assert problems == []
     assert pool is not None
     assert sum(pool.counts.values()) == 67
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("XF23-0185x5", ["XF23-0185x4"]),
+        ("xf08-0097v", ["XF08-0097v1"]),
+        ("XF08-0097v11", ["XF08-0097v1"]),
+        ("XF08-0097", []),
+        ("XF99", []),
+    ],
+)
+def test_an_id_one_character_off_is_suggested(written: str, meant: list[str]) -> None:
+    text = f"game: xfiles\nformat: community\ndeck:\n  bureau:\n    {written}: 1\n"
+    report = Checker().check_bytes(text.encode(), "a.deck.yaml")
+    [unknown] = [violation for violation in report.violations if violation.code == "decklist/unknown-card"]
+    assert list(unknown.values.get("suggestions", ())) == meant

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit
-from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.modifiers import measure, modifiers_by_stat
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, Grant, Mark, Pool, Stat, Zone
@@ -118,11 +118,20 @@ def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1
 
 
 def _is_halved(state: XFilesState, player: int, card: int, side: int, on: int) -> bool:
-    """Whether a card costs half now, be it only when it is played on certain cards."""
+    """Whether a card costs half now, be it only when it is played on certain cards.
+
+    What it may be played on is looked at for such a card alone: the choice of it may ask for prices itself.
+    """
     if not (state.modifiers or state.match.stats & Grant.HALVED):
         return False
-    targets = [on] if on >= 0 else _aims(state, trial(player, card, side=side))
-    return any(is_granted(state, Grant.HALVED, card, target) for target in targets)
+    if is_granted(state, Grant.HALVED, card):
+        return True
+    for holder, carried in modifiers_by_stat(state, Grant.HALVED):
+        probe = trial(state.controller[holder], holder)
+        if any(static.against is not None and static.applies(state, probe, card) for static in carried):
+            targets = [on] if on >= 0 else _aims(state, trial(player, card, side=side))
+            return any(is_granted(state, Grant.HALVED, card, target) for target in targets)
+    return False
 
 
 def _aims(state: XFilesState, probe: Play) -> list[int]:
