@@ -173,4 +173,6 @@ export function completing(area, place, game) {
     }
   });
   for (const kind of ["blur", "scroll", "click"]) area.addEventListener(kind, close);
+  // A verdict that comes above the field moves it.
+  new ResizeObserver(() => box.hidden || put()).observe(document.body);
 }
