@@ -106,6 +106,8 @@ class Profile:
             return of_function
 
         before = sys.gettrace()
+        # Python 3.12 reports opcodes only where a frame has asked for them before the tracing begins.
+        sys._getframe().f_trace_opcodes = True
         sys.settrace(called)
         try:
             yield
