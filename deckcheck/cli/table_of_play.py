@@ -274,7 +274,7 @@ PLAY = (
           deckcheck web --export site
 
         Nothing is sent anywhere: the server answers this machine alone unless --host names
-        another address, and the pages of the site run deckcheck in the browser.
+        another address, and the pages of a site do all their work in the browser.
 
         Exit status: 0 success, 2 it could not be done.
         """,

@@ -306,8 +306,10 @@ class TestTerminal:
 def test_a_game_played_in_french_is_the_same_file(typed, tmp_path: Path, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
     english, french = tmp_path / "en.json", tmp_path / "fr.json"
     lines = "1\n" * 30
-    typed([RED, BLUE, "--seed", "4", "--save", str(english)], lines)
-    out, _ = typed([RED, BLUE, "--seed", "4", "--save", str(french), "--lang", "fr"], lines)
+    # Without these each language has its own usual names of players.
+    arguments = [RED, BLUE, "--seed", "4", "--names", "Ann,Bo"]
+    typed([*arguments, "--save", str(english)], lines)
+    out, _ = typed([*arguments, "--save", str(french), "--lang", "fr"], lines)
     assert french.read_bytes() == english.read_bytes()
     assert "passer\n" in out
     assert "Héros principal" in out
