@@ -128,7 +128,7 @@ def _definitions(language: Language) -> dict[str, Any]:
             "additionalProperties": False,
         },
     }
-    found.update(language.definitions)
+    found.update({name: _in_all_languages(language, own) for name, own in language.definitions.items()})
     found.update({name: _entry(language, entry) for name, entry in language.shapes.items()})
     return found
 
@@ -164,6 +164,17 @@ def _entry(language: Language, entry: Term) -> dict[str, Any]:
 def _described(language: Language, words: str, schema: dict[str, Any]) -> dict[str, Any]:
     """Return a schema with what it means, in every language."""
     return {"description": " / ".join(language.speech(code)(words) for code in LANGUAGES), **schema}
+
+
+def _in_all_languages(language: Language, schema: Any) -> Any:
+    """Return a schema that a game gives with what it means in every language, where it says it in English."""
+    if isinstance(schema, list):
+        return [_in_all_languages(language, part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {key: _in_all_languages(language, part) for key, part in schema.items()}
+    words = found.get("description")
+    return _described(language, found.pop("description"), found) if isinstance(words, str) else found
 
 
 def _typed(language: Language, type: str) -> dict[str, Any]:  # noqa: A002  the field's own word

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -34,6 +35,16 @@ def meanings(language: Language) -> Iterator[str]:
         yield from (role.text for role in kind.roles.values())
     yield from (type_.text for type_ in language.types.values())
     yield from (card.text for card in language.cards.values())
+    yield from descriptions(language.definitions)
+
+
+def descriptions(part_of: Any) -> Iterator[str]:
+    """Yield what a schema describes its parts with."""
+    for key, part in part_of.items() if isinstance(part_of, dict) else enumerate(part_of):
+        if key == "description":
+            yield part
+        elif isinstance(part, dict | list):
+            yield from descriptions(part)
 
 
 def said_of(entry: Term) -> Iterator[str]:

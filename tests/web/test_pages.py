@@ -411,12 +411,12 @@ def test_what_is_wrong_with_a_deck_is_fixed_where_it_is_built(chrome: Browser, a
         opened.wait_for_selector(".verdict.legal")
         opened.evaluate("window.print = () => { window.printed = true }")
         opened.click(".tools-row button:text-is('Print the sheet')")
-        opened.wait_for_function("window.printed")
+        opened.wait_for_function("() => window.printed")
         opened.evaluate("dispatchEvent(new Event('afterprint'))")
         opened.evaluate(
             "navigator.clipboard.writeText = (words) => { window.copied = words; return Promise.resolve() }"
         )
         opened.click(".tools-row button:text-is('Copy a link')")
-        opened.wait_for_function("window.copied?.includes('#/check/')")
+        opened.wait_for_function("() => window.copied?.includes('#/check/')")
         opened.click(".tools-row button:text-is('Undo')")
         opened.wait_for_selector(".verdict.illegal")

@@ -45,8 +45,14 @@ class Taking(NamedTuple):
     kind: int = CHOOSE_CARD
 
 
-_KEYS = ("drain", "counters", "use_up", "sacrifice", "forget", "discard", "destroy")
-_TAKING = ("sacrifice", "forget", "discard", "destroy")
+#: What can be done with the cards that a cost takes.
+_TAKEN = {
+    "sacrifice": "cards that are sacrificed",
+    "forget": "cards that are forgotten",
+    "discard": "cards that are discarded",
+    "destroy": "cards that are destroyed",
+}
+_KEYS = ("drain", "counters", "use_up", *_TAKEN)
 _IF_KEYS = ("if", "then", "else")
 FREE = Cost(lambda state, frame: True, [])
 
@@ -149,7 +155,7 @@ def _any_of(builder: Builder, value: dict[str, Any], path: Path) -> Cost:
         raise builder.wrong(path, _ANY_OF)
     takings: list[Taking] = []
     for number, way in enumerate(ways):
-        if not isinstance(way, dict) or len(way) != 1 or not set(way) <= set(_TAKING):
+        if not isinstance(way, dict) or len(way) != 1 or not set(way) <= _TAKEN.keys():
             raise builder.wrong((*path, "any_of", number), _ANY_OF)
         [(key, cards)] = way.items()
         takings.append(_taking(key, builder.parse("cards", cards, (*path, "any_of", number, key))))
@@ -170,7 +176,7 @@ _ANY_OF = (
 
 
 def _part(builder: Builder, key: str, value: Any, path: Path) -> Cost:
-    if key not in _TAKING:
+    if key not in _TAKEN:
         return _PARTS[key](builder, value, path)
     gather, count, name = _taken(builder, value, path)
     return _some_of(builder, _taking(key, gather), count, name)
@@ -255,21 +261,30 @@ def _one_of(gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kin
 _PARTS = {"drain": _drain, "counters": _counters, "use_up": _use_up}
 
 
-def _cards_schema(*keys: str) -> dict[str, Any]:
+def _means(words: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a schema with what it means in English; the schema of effects adds the other languages."""
+    return {"description": words, **schema}
+
+
+def _cards_schema(words: str, *keys: str) -> dict[str, Any]:
     """Return the schema of cards that are taken, alone or under `cards`, beside these keys."""
-    more = {"count": {"type": "integer", "minimum": 1, "maximum": MOST}, "as": {"type": "string", "minLength": 1}}
+    more = {
+        "count": _means("how many", {"type": "integer", "minimum": 1, "maximum": MOST}),
+        "as": _AS,
+    }
     cards: dict[str, Any] = {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/filter"}]}
     whole = {
         "type": "object",
         "required": ["cards"],
         "additionalProperties": False,
-        "properties": {"cards": cards, **{key: more[key] for key in keys}},
+        "properties": {"cards": _means("which cards", cards), **{key: more[key] for key in keys}},
     }
-    return {"anyOf": [*cards["anyOf"], whole]} if keys else cards
+    return _means(words, {"anyOf": [*cards["anyOf"], whole]} if keys else cards)
 
 
 _COST = {"$ref": "#/$defs/cost"}
 _AMOUNT = {"$ref": "#/$defs/amount"}
+_AS = _means("the name by which what follows refers to the cards paid", {"type": "string", "minLength": 1})
 #: The JSON Schema of a cost.
 SCHEMA: dict[str, Any] = {
     "anyOf": [
@@ -278,24 +293,27 @@ SCHEMA: dict[str, Any] = {
             "minProperties": 1,
             "additionalProperties": False,
             "properties": {
-                "drain": {
-                    "anyOf": [
-                        {
-                            "type": "object",
-                            "required": ["amount"],
-                            "additionalProperties": False,
-                            "properties": {
-                                "amount": _AMOUNT,
-                                "from": _cards_schema(),
-                                "each": {"type": "boolean"},
+                "drain": _means(
+                    "hp that are drained: from your Survivor, or from other cards",
+                    {
+                        "anyOf": [
+                            {
+                                "type": "object",
+                                "required": ["amount"],
+                                "additionalProperties": False,
+                                "properties": {
+                                    "amount": _means("how many", _AMOUNT),
+                                    "from": _cards_schema("from which cards, of which you choose one"),
+                                    "each": _means("whether from each of them", {"type": "boolean"}),
+                                },
                             },
-                        },
-                        _AMOUNT,
-                    ]
-                },
-                "counters": {"type": "integer"},
-                "use_up": {"type": "integer"},
-                **{key: _cards_schema("count", "as") for key in _TAKING},
+                            _AMOUNT,
+                        ]
+                    },
+                ),
+                "counters": _means("rescue counters of your Survivor that are spent", {"type": "integer"}),
+                "use_up": _means("which of what this card allows once in the game is used up", {"type": "integer"}),
+                **{key: _cards_schema(words, "count", "as") for key, words in _TAKEN.items()},
             },
         },
         {
@@ -303,18 +321,21 @@ SCHEMA: dict[str, Any] = {
             "required": ["any_of"],
             "additionalProperties": False,
             "properties": {
-                "any_of": {
-                    "type": "array",
-                    "minItems": 2,
-                    "items": {
-                        "type": "object",
-                        "minProperties": 1,
-                        "maxProperties": 1,
-                        "additionalProperties": False,
-                        "properties": {key: _cards_schema() for key in _TAKING},
+                "any_of": _means(
+                    "one card, paid in one of these ways",
+                    {
+                        "type": "array",
+                        "minItems": 2,
+                        "items": {
+                            "type": "object",
+                            "minProperties": 1,
+                            "maxProperties": 1,
+                            "additionalProperties": False,
+                            "properties": {key: _cards_schema(words) for key, words in _TAKEN.items()},
+                        },
                     },
-                },
-                "as": {"type": "string", "minLength": 1},
+                ),
+                "as": _AS,
             },
         },
         {
@@ -322,7 +343,11 @@ SCHEMA: dict[str, Any] = {
             "required": ["if"],
             "minProperties": 2,
             "additionalProperties": False,
-            "properties": {"if": {"$ref": "#/$defs/condition"}, "then": _COST, "else": _COST},
+            "properties": {
+                "if": _means("the condition", {"$ref": "#/$defs/condition"}),
+                "then": _means("what is paid where it holds", _COST),
+                "else": _means("what is paid where it does not hold", _COST),
+            },
         },
     ]
 }
