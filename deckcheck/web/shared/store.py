@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 from deckcheck.failure import Failure
 from deckcheck.json_text import json_text
@@ -49,11 +49,13 @@ class TableStore:
             self._file = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
         except (OSError, sqlite3.Error) as error:
             raise Failure("web-tables-file", path=path, detail=str(error)) from None
-        try:
-            self._begin(path)
-        except sqlite3.Error as error:
-            self.close()
-            raise Failure("web-tables-file", path=path, detail=str(error)) from None
+        with ExitStack() as closing:
+            closing.callback(self.close)
+            try:
+                self._begin(path)
+            except sqlite3.Error as error:
+                raise Failure("web-tables-file", path=path, detail=str(error)) from None
+            closing.pop_all()
 
     def _begin(self, path: str) -> None:
         execute = self._file.execute

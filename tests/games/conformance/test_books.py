@@ -11,6 +11,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings.cards import extra_cards
 from deckcheck.engine.state.frames import Frame, ProcedureOf
 
 
@@ -80,3 +81,26 @@ def test_what_is_built_in_is_read_once(game: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(rules, "_extended", ([], None))
     rules.book(extra)
     assert set(found) <= {card.id for card in extra}
+
+
+def test_a_card_of_several_larger_books_is_read_once_and_forgotten_with_the_last(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = rules_of(game)
+    kind = min(card.type for card in rules.book().cards)
+    names = ("Shared", "First", "Second", "Third")
+    shared, first, second, third = extra_cards(rules, [{"name": name, "type": kind} for name in names], ())
+    read: list[str] = []
+    begin = CardReader.__init__
+
+    def noted(reader: CardReader, card: Card) -> None:
+        read.append(card.name)
+        begin(reader, card)
+
+    monkeypatch.setattr(CardReader, "__init__", noted)
+    monkeypatch.setattr(rules, "_extended", ([], None))
+    for extra in ([shared, first], [shared, second], [third], [shared]):
+        rules.book(extra)
+    assert read == ["Shared", "First", "Second", "Third", "Shared"]
+    rules.book([first])
+    assert read[5:] == ["First"], "cards of no book that is kept are forgotten"
