@@ -152,6 +152,7 @@ DESCRIPTIONS = {
         " / Si chacun voit toutes les listes une fois la partie commencée."
     ),
     "order": "The seat of the table of each seat of the game. / Le siège de la table de chaque siège de la partie.",
+    "link": "The token of a new link, if there is one. / Le jeton d’un nouveau lien, s’il y en a un.",
     "own": "A token that the one who sits there has made. / Un jeton fait par qui s’assied.",
     "play": "The game at a shared table. / La partie à une table partagée.",
     "proposal": "What waits for the consent of all: its kind, and who agrees. / Ce qui attend l’accord de tous.",

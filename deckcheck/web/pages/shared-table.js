@@ -5,6 +5,7 @@ import { button, fill, focusedKey, h, newest, save, say, select, t } from "./dom
 import { chooser, rivals } from "./decks.js";
 import { showTable } from "./play-table.js";
 import { follow } from "./shared-follow.js";
+import { linkField } from "./shared-links.js";
 import { SharedGame, stateOf } from "./shared-game.js";
 
 const PHRASES = ["hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye"];
@@ -16,11 +17,12 @@ function deckMark(one) {
   return one.legal ? t("table-deck-legal") : t("table-deck-illegal");
 }
 
-function seatLine(one, isOwn) {
+function seatLine(one, isOwn, free) {
   const marks = [isOwn ? t("table-you") : "", one.name ? deckMark(one) : "", one.allows ? t("table-allows") : "",
     one.ready ? t("table-is-ready") : ""].filter(Boolean);
   return h("li", {}, h("strong", {}, one.name || t("table-free")),
-    marks.map((mark) => h("span", { class: "chip" }, mark)));
+    marks.map((mark) => h("span", { class: "chip" }, mark)),
+    free ? button(isOwn ? t("table-leave") : t("table-free-seat", { player: one.name }), free, "quiet") : null);
 }
 
 // Shows a table, as the seat of a token; returns what ends that.
@@ -40,6 +42,7 @@ class SharedView {
   #game = null;
   #deck = null;
   #isAway = false;
+  #link = null;
   #bar = h("div", { class: "shared-bar" });
   #body = h("div", { class: "shared-body" });
   #seats = h("div", { class: "shared-seats" });
@@ -108,8 +111,9 @@ class SharedView {
 
   #drawSeats() {
     const { seats, seat } = this.#found;
-    const list = h("ol", { class: "shared-list" }, seats.map((one, at) => seatLine(one, at === seat)));
-    fill(this.#seats, list);
+    const free = (one, at) => (one.name && seat !== null && (seat === 0 || seat === at) ? () => this.#free(at) : null);
+    const line = (one, at) => seatLine(one, at === seat, free(one, at));
+    fill(this.#seats, h("ol", { class: "shared-list" }, seats.map(line)), this.#link);
     if (seat === null) return;
     const mine = seats[seat];
     const { has_deck: hasDeck } = mine;
@@ -128,6 +132,18 @@ class SharedView {
         : button(t("table-ready"), () => this.#do("ready", "yes"), main(hasDeck),
           { disabled: !hasDeck, "data-key": "ready" })));
     if (key) /** @type {HTMLElement} */ (this.#own.querySelector(`[data-key="${key}"]`))?.focus();
+  }
+
+  // Frees a seat; one of a table by invitation has a new link then.
+  async #free(at) {
+    try {
+      const { link, table } = await call("table_free", { token: this.#token, seat: at });
+      if (link) this.#link = linkField(t("table-new-link"), "sit", link);
+      if (table && at !== this.#found.seat) this.#take(table);
+      else this.#left();
+    } catch (error) {
+      say(error.message, "bad");
+    }
   }
 
   async #bring() {

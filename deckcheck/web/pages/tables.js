@@ -4,11 +4,11 @@ import { ask, call } from "./engine.js";
 import { button, fill, h, input, newest, say, select, t } from "./dom.js";
 import { gameOf, recall, remember } from "./store.js";
 import { options } from "./options.js";
+import { here, linkField } from "./shared-links.js";
 import { showShared } from "./shared-table.js";
 
 const MOST_KEPT = 20;
 const MOST_NAME = 40;
-const here = (...parts) => `#/tables/${parts.map(encodeURIComponent).join("/")}`;
 
 export async function show(place, rest, known) {
   const [what, token] = rest;
@@ -130,14 +130,9 @@ async function newTable(known, opened) {
 
 // The links of a table that was opened just now; they are shown this once.
 function linksOf(opened) {
-  const line = (label, ...parts) => {
-    const address = new URL(here(...parts), location.href).href;
-    const box = input(label, address, () => {}, { readonly: true, onfocus: (event) => event.target.select() });
-    return h("div", { class: "shared-link" }, box, h("a", { href: address }, t("table-go")));
-  };
   return h("section", { class: "set-up" }, h("h2", {}, t("table-links")), h("p", {}, t("table-links-lead")),
-    opened.seats.map((token, at) => line(t("table-link-seat", { n: at + 1 }), "sit", token)),
-    line(t("table-link-watch"), "watch", opened.watch));
+    opened.seats.map((token, at) => linkField(t("table-link-seat", { n: at + 1 }), "sit", token)),
+    linkField(t("table-link-watch"), "watch", opened.watch));
 }
 
 function ownTables(title, again) {

@@ -21,12 +21,15 @@ from deckcheck.web.schema_types import (
     STRING,
     STRINGS,
     Call,
+    answer,
     flag,
+    maybe,
     number,
     text,
 )
+from deckcheck.web.shared.seats import WATCHER, Head
 from deckcheck.web.shared.seen import SEEN_SCHEMA, log_seen, seen, session_of
-from deckcheck.web.shared.table import WATCHER, WISHES, Head
+from deckcheck.web.shared.table import WISHES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,6 +121,12 @@ def _bring(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[s
     return seen(_tables(sessions).do(given["token"], "bring", {"deck": deck}), voice, 0)
 
 
+def _free(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    place, link = _tables(sessions).free(given["token"], given["seat"])
+    is_gone = place.table.head.is_public and place.seat == given["seat"]
+    return {"link": link, "table": None if is_gone else seen(place, voice, 0)}
+
+
 def _do(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     return seen(_tables(sessions).do(given["token"], given["wish"], given), voice, given["since"])
 
@@ -169,7 +178,7 @@ def _record(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[
 _TOKEN = {"token": text(80)}
 _SINCE = {"since": number(0, 1 << 30, default=0)}
 #: The wishes that take no more than a word.
-_WORDS = sorted({*WISHES} - {"act", "bring", "sit"})
+_WORDS = sorted({*WISHES} - {"act", "bring", "leave", "sit"})
 
 CALLS = (
     Call(
@@ -236,6 +245,17 @@ CALLS = (
         {**_TOKEN, "text": text(MOST_LIST), "path": text(400, default="<text>")},
         SEEN_SCHEMA,
         _bring,
+    ),
+    Call(
+        "table_free",
+        (
+            "Free a seat before the game: one's own, or any by the token of the first; `link` is the seat's new token."
+            " / Libère un siège avant la partie : le sien, ou tout autre par le jeton du premier ; `link` est son"
+            " nouveau jeton."
+        ),
+        {**_TOKEN, "seat": number(0, MOST_DECKS)},
+        {"link": maybe(STRING), "table": maybe(answer(**SEEN_SCHEMA))},
+        _free,
     ),
     Call(
         "table_do",

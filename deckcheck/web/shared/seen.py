@@ -7,7 +7,7 @@ from deckcheck.failure import Failure
 from deckcheck.play.sentences import common_log, whole_log
 from deckcheck.web.game_session import MOST_NEWS
 from deckcheck.web.schema_types import BOOLEAN, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, answer, maybe
-from deckcheck.web.shared.table import WATCHER
+from deckcheck.web.shared.seats import WATCHER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

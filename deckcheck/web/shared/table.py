@@ -9,7 +9,6 @@ or networks.
 from __future__ import annotations
 
 import secrets
-from typing import NamedTuple
 
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game, new_game
@@ -18,76 +17,24 @@ from deckcheck.messages import ENGLISH
 from deckcheck.play.session import HUMAN, Session
 from deckcheck.web.checking import report_of
 from deckcheck.web.pairing import Pairing
+from deckcheck.web.shared.seats import BACK, DRAW, REMATCH, WATCHER, Proposal, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any, TypeAlias
 
+    from deckcheck.web.shared.seats import Head
+
     #: What has happened: its kind, the seat that did it, and what that kind adds.
     Step: TypeAlias = dict[str, Any]
 
-#: The seat of those who only watch.
-WATCHER = -1
 #: What may be said at a table, as the pages word it.
 PHRASES = ("hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye")
-#: What needs the consent of all.
-DRAW, BACK, REMATCH = "draw", "back", "rematch"
 MOST_STEPS = 50_000  # of one table
 MOST_SAID = 6  # phrases that are shown
 MOST_NAME = 40  # characters
 _SEEDS = 1 << 53
-
-
-class Head(NamedTuple):
-    """What was agreed on when a table was opened.
-
-    Attributes:
-        game, format: what is played.
-        players: how many seats there are.
-        options: options of the game, as `Pairing.options` takes them.
-        is_public: whether anybody may take a free seat or watch.
-        open_lists: whether all see all lists once the game begins.
-    """
-
-    game: str
-    format: str
-    players: int
-    options: dict[str, Any]
-    is_public: bool
-    open_lists: bool
-
-
-class Seat(NamedTuple):
-    """A seat: who sits there, the deck and whether it is ready.
-
-    Attributes:
-        name: a label; empty where nobody has sat down.
-        deck: the list as `LIST` in `web.schema_types` has it, or None.
-        legal: whether that deck is.
-        allows: whether this seat consents to illegal decks.
-        ready: whether the seat waits for nothing but the others.
-    """
-
-    name: str = ""
-    deck: dict[str, Any] | None = None
-    legal: bool = False
-    allows: bool = False
-    ready: bool = False
-
-
-class Proposal(NamedTuple):
-    """What some seats want and all must: a draw, to take back, another game.
-
-    Attributes:
-        kind: `DRAW`, `BACK` or `REMATCH`.
-        agreed: the seats that want it, the one who proposed it first.
-        to: after how many choices the game would go on, where something is taken back.
-    """
-
-    kind: str
-    agreed: tuple[int, ...]
-    to: int = 0
 
 
 class SharedTable:
@@ -176,6 +123,14 @@ class SharedTable:
             raise Failure("web-table-begun")
         return [{"kind": "sit", "seat": seat, "name": name}]
 
+    def _leave(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        """A seat may be left, and the first one may free the others, so that nobody blocks a table for good."""
+        self._gathering()
+        freed = given["seat"]
+        if not 0 <= freed < len(self.seats) or seat not in (0, freed):
+            raise Failure("web-table-not-yours")
+        return [{"kind": "leave", "seat": freed}] if self.seats[freed] != Seat() else []
+
     def _bring(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         self._gathering()
         deck = {**given["deck"], "game": self.head.game, "format": self.head.format}
@@ -183,6 +138,9 @@ class SharedTable:
         # An illegal deck may play by consent of all, but not cards that nobody knows.
         if report.deck is None or any(entry.card is None for entry in report.deck.entries):
             raise Failure("web-table-no-deck", path=deck["path"])
+        # What cannot be played is said now, to the one who brings it: later it would name a card to another seat.
+        mirrored = Pairing([deck] * self.head.players, ENGLISH, allow_illegal=True)
+        new_game(mirrored.rules, mirrored.cards, 0, None, None, mirrored.extra)
         return [{"kind": "bring", "seat": seat, "deck": deck, "legal": report.legal}]
 
     def _allow(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
@@ -215,13 +173,22 @@ class SharedTable:
     def _beginning(self, order: tuple[int, ...], *, all_allow: bool) -> Step:
         """Return the step with which a game begins: its record, before the first choice."""
         decks = [self.seats[seat].deck or {} for seat in order]
-        pairing = Pairing(decks, ENGLISH, allow_illegal=all_allow)
+        try:
+            pairing = Pairing(decks, ENGLISH, allow_illegal=True)
+        except GameError:
+            raise Failure("web-table-apart") from None
+        if pairing.conflicts and not all_allow:
+            # The sentence of a rule may name a card, and lists are secret.
+            raise Failure("web-table-conflict", codes=[one.code for one in pairing.conflicts])
         options = dict(self.head.options)
         if not self.head.open_lists and "closed_decklists" in pairing.rules.options:
             options["closed_decklists"] = True
         values = pairing.options(options)
         seed = secrets.randbelow(_SEEDS)
-        game = new_game(pairing.rules, pairing.cards, seed, values, self._names(order), pairing.extra)
+        try:
+            game = new_game(pairing.rules, pairing.cards, seed, values, self._names(order), pairing.extra)
+        except GameError:
+            raise Failure("web-table-apart") from None
         return {"kind": "begin", "order": list(order), "record": game.record()}
 
     def _names(self, order: tuple[int, ...]) -> list[str]:
@@ -317,6 +284,8 @@ class SharedTable:
         match step["kind"]:
             case "sit":
                 seat = seat._replace(name=step["name"])
+            case "leave":
+                seat = Seat()
             case "bring":
                 seat = seat._replace(deck=step["deck"], legal=step["legal"], ready=False)
             case "allow":
@@ -386,6 +355,7 @@ class SharedTable:
 #: What somebody at a seat may want.
 WISHES = {
     "sit": SharedTable._sit,
+    "leave": SharedTable._leave,
     "bring": SharedTable._bring,
     "allow": SharedTable._allow,
     "ready": SharedTable._ready,
@@ -397,7 +367,7 @@ WISHES = {
     "say": SharedTable._say,
 }
 _TAKEN = {
-    **dict.fromkeys(("sit", "bring", "allow", "ready"), SharedTable._taken_seat),
+    **dict.fromkeys(("sit", "leave", "bring", "allow", "ready"), SharedTable._taken_seat),
     "begin": SharedTable._taken_begin,
     "act": SharedTable._taken_act,
     **dict.fromkeys(("concede", DRAW, BACK), SharedTable._taken_ending),

@@ -13,14 +13,17 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from deckcheck.failure import Failure
-from deckcheck.web.shared.table import WATCHER, Head, SharedTable
+from deckcheck.web.shared.seats import WATCHER, Head
+from deckcheck.web.shared.store import Freed
+from deckcheck.web.shared.table import SharedTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from deckcheck.web.shared.store import TableStore
+    from deckcheck.web.shared.table import Step
 
 MOST_TABLES = 1000  # that are open at once
 MOST_LIVE = 300  # whose games are in memory; the others are played again when somebody comes
@@ -158,22 +161,48 @@ class Tables:
             Failure: it is not possible; the table stays as it is.
         """
         place = self.place(token)
-        table, name = place.table, place.name
         if not place.is_open:
             raise Failure("web-table-ended")
-        steps = table.decide(place.seat, kind, given)
-        if not steps:
-            return place
+        self._take(place, place.table.decide(place.seat, kind, given))
+        return place
+
+    def _take(self, place: Place, steps: Sequence[Step], freed: Freed | None = None) -> None:
+        """Carry out steps at a table, and write them; with a seat that is freed its tokens change as well."""
+        table, name = place.table, place.name
+        if not steps and freed is None:
+            return
         number = table.number
         try:
             table.take(steps)
-            self._store.append(name, number, steps, self._clock())
+            self._store.append(name, number, steps, self._clock(), freed)
         except BaseException:
             # What is in memory may be ahead of the file: the table is played again from there.
             self._live.pop(name, None)
             raise
         self.changed(name, table.number)
-        return place
+
+    def free(self, token: str, seat: int) -> tuple[Place, str | None]:
+        """Free a seat before the game begins: one's own, or another one in the name of the first seat.
+
+        Whoever sat there is known by no token any more. At a table by invitation the seat of another has a new link;
+        who leaves a seat there keeps the way back to it.
+
+        Returns:
+            The place of who asked, and the token of the new link, if there is one.
+
+        Raises:
+            NoSeatError: the token belongs to no seat.
+            Failure: it is not possible.
+        """
+        place = self.place(token)
+        if not place.is_open:
+            raise Failure("web-table-ended")
+        steps = place.table.decide(place.seat, "leave", {"seat": seat})
+        is_public = place.table.head.is_public
+        link = None if is_public or seat == place.seat else _token()
+        freed = Freed(seat, _hash(link) if link is not None else None) if is_public or link is not None else None
+        self._take(place, steps, freed)
+        return place, link
 
     def record(self, token: str, number: int) -> SharedTable:
         """Return a table as it was after one of its games, by its number from 1.
@@ -201,8 +230,8 @@ class Tables:
             # The steps before a game are few, and no game need be played again to read them.
             for step in self._store.steps(name, MOST_BEFORE):
                 is_playing = is_playing or step["kind"] == "begin"
-                if step["kind"] == "sit":
-                    names[step["seat"]] = step["name"]
+                if step["kind"] in ("sit", "leave"):
+                    names[step["seat"]] = step.get("name", "")
             found.append(Listed(name, head, tuple(names), is_playing))
             if len(found) == MOST_LISTED:
                 break
