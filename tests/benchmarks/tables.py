@@ -190,9 +190,9 @@ def measure(tables: int, rounds: int, servers: int) -> dict[str, float]:
     """Let tables play for some seconds, and again while a bot thinks elsewhere.
 
     Returns:
-        `within`, `within_busy`: shares of answers within a tenth of a second; `load`, `load_busy`: the share of a second
-        that a second of play takes of the busiest server; `slowed`: how much more time a request takes beside a search
-        bot; `memory`: bytes per table; `choice`, `look`: seconds of a request, mean.
+        `within`, `within_busy`: shares of answers within a tenth of a second; `load`, `load_busy`: seconds of processor
+        time that a second of play takes of the busiest server; `slowed`: how much more time a request takes beside a
+        search bot; `memory`: bytes per table; `choice`, `look`: seconds of a request, mean.
     """
     games = sorted(DECKS)
     with TemporaryDirectory() as folder, ExitStack() as held:
@@ -206,7 +206,9 @@ def measure(tables: int, rounds: int, servers: int) -> dict[str, float]:
         for name in ("", "_busy"):
             with ExitStack() as busy:
                 if name:
-                    found["memory"] = sum(one.memory() - then for one, then in zip(served, before, strict=True)) / tables
+                    found["memory"] = (
+                        sum(one.memory() - then for one, then in zip(served, before, strict=True)) / tables
+                    )
                     found |= means([request for one in served for request in one.costs])
                     busy.enter_context(slow_decision(served))
                 for one in served:
@@ -239,12 +241,16 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=2)
     args = parser.parse_args()
     found = measure(args.tables, args.rounds, args.servers)
-    print(f"{args.tables} tables at {args.servers} server(s), each with two seats and a watcher, a choice per second each")
+    print(
+        f"{args.tables} tables at {args.servers} server(s), each with two seats and a watcher, a choice per second each"
+    )
     print(f"processor time of a choice {found['choice'] * 1000:.1f} ms, of a look {found['look'] * 1000:.1f} ms")
     for name, words in (("", "alone"), ("_busy", "beside a search bot")):
         share, load = found[f"within{name}"], found[f"load{name}"]
         print(f"{words}: {share:.1%} of answers within {WITHIN * 1000:.0f} ms; a server is busy {load:.0%} of the time")
-    print(f"a request takes {found['slowed']:+.0%} beside a search bot; memory per table {found['memory'] / 1e6:.2f} MB")
+    print(
+        f"a request takes {found['slowed']:+.0%} beside a search bot; memory per table {found['memory'] / 1e6:.2f} MB"
+    )
 
 
 if __name__ == "__main__":

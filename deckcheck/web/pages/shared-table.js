@@ -30,7 +30,7 @@ export async function showShared(place, known, token, left) {
   const found = await call("table_look", { token });
   const view = new SharedView(place, known, token, found, left);
   view.show();
-  return follow(token, () => view.look());
+  return follow(token, (number) => view.hear(number));
 }
 
 class SharedView {
@@ -42,6 +42,7 @@ class SharedView {
   #game = null;
   #deck = null;
   #isAway = false;
+  #heard = 0; // how many steps have been taken, as the stream says
   #link = null;
   #bar = h("div", { class: "shared-bar" });
   #body = h("div", { class: "shared-body" });
@@ -61,6 +62,28 @@ class SharedView {
     fill(this.#place, this.#bar, this.#body);
     if (!this.#found.play) this.#gather();
     this.#draw();
+  }
+
+  // Looks where there is something new. What one's own choice changes comes with the answer to it.
+  hear(number = Infinity) {
+    if (number === Infinity) this.look();
+    else {
+      this.#isAway = false;
+      this.#heard = number;
+      if (!this.#game?.isChoosing) this.#catchUp();
+    }
+  }
+
+  #catchUp() {
+    if (this.#heard > this.#found.number) this.look();
+  }
+
+  #chosen(found) {
+    if (found && found.number >= this.#found.number) {
+      this.#found = found;
+      this.#drawBar();
+    }
+    this.#catchUp();
   }
 
   async look() {
@@ -160,7 +183,7 @@ class SharedView {
     showTable(place, this.#known, stateOf(this.#found), {
       isRuling: true, // it is not the game under way at this screen, which the browser keeps
       play: (watcher) => {
-        this.#game = new SharedGame(this.#found, this.#token, watcher);
+        this.#game = new SharedGame(this.#found, this.#token, watcher, (found) => this.#chosen(found));
         return this.#game;
       },
       hidden: ["hint", "undo", "save-game", "load-game", "offer-draw", "concede"],
