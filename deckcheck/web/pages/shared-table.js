@@ -5,6 +5,7 @@ import { button, fill, focusedKey, h, newest, save, say, select, t } from "./dom
 import { chooser, rivals } from "./decks.js";
 import { showTable } from "./play-table.js";
 import { follow } from "./shared-follow.js";
+import { Clocks } from "./shared-clock.js";
 import { linkField } from "./shared-links.js";
 import { SharedGame, stateOf } from "./shared-game.js";
 
@@ -30,7 +31,10 @@ export async function showShared(place, known, token, left) {
   const found = await call("table_look", { token });
   const view = new SharedView(place, known, token, found, left);
   view.show();
-  return follow(token, (number) => view.hear(number));
+  const stops = [follow(token, (number) => view.hear(number)), view.clocks.run()];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 class SharedView {
@@ -44,6 +48,7 @@ class SharedView {
   #isAway = false;
   #heard = 0; // how many steps have been taken, as the stream says
   #link = null;
+  clocks = new Clocks(() => this.look());
   #bar = h("div", { class: "shared-bar" });
   #body = h("div", { class: "shared-body" });
   #seats = h("div", { class: "shared-seats" });
@@ -59,7 +64,7 @@ class SharedView {
   }
 
   show() {
-    fill(this.#place, this.#bar, this.#body);
+    fill(this.#place, this.clocks.box, this.#bar, this.#body);
     if (!this.#found.play) this.#gather();
     this.#draw();
   }
@@ -81,7 +86,7 @@ class SharedView {
   #chosen(found) {
     if (found && found.number >= this.#found.number) {
       this.#found = found;
-      this.#drawBar();
+      this.#draw();
     }
     this.#catchUp();
   }
@@ -117,6 +122,7 @@ class SharedView {
   #draw() {
     if (!this.#found.play) this.#drawSeats();
     else if (!this.#game) this.#begin();
+    this.clocks.take(this.#found);
     this.#drawBar();
   }
 
@@ -213,7 +219,7 @@ class SharedView {
   }
 
   #wishes() {
-    const { play } = this.#found;
+    const { play, clock } = this.#found;
     if (!play) return [];
     const propose = (kind) =>
       button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` });
@@ -221,7 +227,9 @@ class SharedView {
     const concede = () => {
       if (confirm(t("table-concede"))) this.#do("concede");
     };
-    return [propose("draw"), play.made ? propose("back") : null,
+    const resume = () => button(t("clock-resume"), () => this.#do("resume"), "main", { "data-key": "resume" });
+    const timing = clock?.paused ? resume() : propose("pause");
+    return [clock ? timing : null, propose("draw"), play.made ? propose("back") : null,
       button(t("concede"), concede, "", { "data-key": "concede" })];
   }
 

@@ -27,6 +27,7 @@ from deckcheck.web.schema_types import (
     number,
     text,
 )
+from deckcheck.web.shared.clocks import CLOCKS, NO_CLOCK
 from deckcheck.web.shared.seats import WATCHER, Head
 from deckcheck.web.shared.seen import SEEN_SCHEMA, log_seen, seen, session_of
 from deckcheck.web.shared.table import WISHES
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from deckcheck.web.shared.tables import Place, Tables
 
 MOST_LIST = 1 << 16  # characters of a list that is brought to a table
+MOST_SECONDS = 7 * 86400  # of a clock
 _OWN = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 
@@ -68,7 +70,9 @@ def _open(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
     wanted = {part["name"]: part["value"] for part in given["options"]}
     values = read_options(rules.options, wanted)
     options = {name: values[name] for name in wanted}
-    opened = tables.open(Head(given["game"], form, given["players"], options, given["is_public"], given["open_lists"]))
+    agreed = {name: given[name] for name in ("game", "players", "is_public", "open_lists")}
+    clock = {name: given[name] for name in ("clock", "seconds", "increment")} if given["clock"] != NO_CLOCK else {}
+    opened = tables.open(Head(format=form, options=options, **agreed, **clock))
     return {"id": opened.name, "seats": list(opened.seats), "watch": opened.watch}
 
 
@@ -194,6 +198,9 @@ CALLS = (
             "options": OPTIONS,
             "is_public": flag(),
             "open_lists": flag(),
+            "clock": text(20, enum=list(CLOCKS), default=NO_CLOCK),
+            "seconds": number(1, MOST_SECONDS, default=900),
+            "increment": number(0, MOST_SECONDS, default=0),
         },
         {"id": STRING, "seats": STRINGS, "watch": STRING},
         _open,
@@ -260,9 +267,10 @@ CALLS = (
     Call(
         "table_do",
         (
-            "Allow illegal decks, be ready, concede, propose `draw`, `back` or `rematch`, agree, decline, say a phrase."
-            " / Permet les decks illégaux, se dit prêt, abandonne, propose `draw`, `back` ou `rematch`, accepte,"
-            " refuse, dit une phrase."
+            "Allow illegal decks, be ready, concede, propose `draw`, `back`, `rematch` or `pause`, agree, decline,"
+            " resume clocks, say a phrase."
+            " / Permet les decks illégaux, se dit prêt, abandonne, propose `draw`, `back`, `rematch` ou `pause`,"
+            " accepte, refuse, relance les pendules, dit une phrase."
         ),
         {**_TOKEN, "wish": text(20, enum=_WORDS), "value": text(40, default=""), **_SINCE},
         SEEN_SCHEMA,

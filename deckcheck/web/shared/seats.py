@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 #: The seat of those who only watch.
 WATCHER = -1
 #: What needs the consent of all.
-DRAW, BACK, REMATCH = "draw", "back", "rematch"
+DRAW, BACK, REMATCH, PAUSE = "draw", "back", "rematch", "pause"
 
 
 class Head(NamedTuple):
@@ -23,6 +23,9 @@ class Head(NamedTuple):
         options: options of the game, as `Pairing.options` takes them.
         is_public: whether anybody may take a free seat or watch.
         open_lists: whether all see all lists once the game begins.
+        clock: one of `clocks.CLOCKS`.
+        seconds: how long a decision, or all of a player's decisions of a game, may take.
+        increment: how many seconds each choice adds to the time for a game.
     """
 
     game: str
@@ -31,6 +34,9 @@ class Head(NamedTuple):
     options: dict[str, Any]
     is_public: bool
     open_lists: bool
+    clock: str = "none"
+    seconds: int = 0
+    increment: int = 0
 
 
 class Seat(NamedTuple):
@@ -52,10 +58,10 @@ class Seat(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """What some seats want and all must: a draw, to take back, another game.
+    """What some seats want and all must: a draw, to take back, another game, a pause of the clocks.
 
     Attributes:
-        kind: `DRAW`, `BACK` or `REMATCH`.
+        kind: `DRAW`, `BACK`, `REMATCH` or `PAUSE`.
         agreed: the seats that want it, the one who proposed it first.
         to: after how many choices the game would go on, where something is taken back.
     """

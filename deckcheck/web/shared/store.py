@@ -77,6 +77,7 @@ class TableStore:
                     execute(line)
             elif version != VERSION:
                 raise Failure("web-tables-other", path=path)
+            execute("CREATE TABLE IF NOT EXISTS running (milliseconds INTEGER NOT NULL)")
 
     def close(self) -> None:
         """Close the file; another process may open it then."""
@@ -141,9 +142,24 @@ class TableStore:
         with self._writing():
             self._file.executemany("INSERT INTO steps VALUES (?, ?, ?)", rows)
             self._file.execute("UPDATE tables SET touched = ? WHERE id = ?", (now, name))
+            if steps and "at" in steps[-1]:
+                self._note_running(steps[-1]["at"])
             if freed is not None:
                 self._file.execute("DELETE FROM tokens WHERE id = ? AND seat = ?", (name, freed.seat))
                 self._add_tokens(name, [(freed.link, freed.seat)] if freed.link is not None else [])
+
+    def running(self) -> int:
+        """Return for how many milliseconds servers have run with this file."""
+        return int(self._file.execute("SELECT coalesce(max(milliseconds), 0) FROM running").fetchone()[0])
+
+    def keep_running(self, milliseconds: int) -> None:
+        """Note for how many milliseconds servers have run with this file."""
+        with self._writing():
+            self._note_running(milliseconds)
+
+    def _note_running(self, milliseconds: int) -> None:
+        self._file.execute("DELETE FROM running")
+        self._file.execute("INSERT INTO running VALUES (?)", (milliseconds,))
 
     def end(self, before: float) -> list[str]:
         """End the tables at which nothing has happened since a time, with all that they hold kept; return their ids."""

@@ -9,6 +9,7 @@ or networks.
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game, new_game
@@ -17,7 +18,8 @@ from deckcheck.messages import ENGLISH
 from deckcheck.play.session import HUMAN, Session
 from deckcheck.web.checking import report_of
 from deckcheck.web.pairing import Pairing
-from deckcheck.web.shared.seats import BACK, DRAW, REMATCH, WATCHER, Proposal, Seat
+from deckcheck.web.shared.clocks import Clocks
+from deckcheck.web.shared.seats import BACK, DRAW, PAUSE, REMATCH, WATCHER, Proposal, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
     from deckcheck.web.shared.seats import Head
 
-    #: What has happened: its kind, the seat that did it, and what that kind adds.
+    #: What has happened: its kind, the seat that did it, when (see `clocks`), and what that kind adds.
     Step: TypeAlias = dict[str, Any]
 
 #: What may be said at a table, as the pages word it.
@@ -50,6 +52,7 @@ class SharedTable:
         games: how many games have begun.
         proposal: what waits for the consent of others.
         said: (seat, phrase) pairs, the last ones.
+        clocks: the time that each seat has.
     """
 
     def __init__(self, head: Head) -> None:
@@ -62,6 +65,7 @@ class SharedTable:
         self.games = 0
         self.proposal: Proposal | None = None
         self.said: list[tuple[int, str]] = []
+        self.clocks = Clocks(head)
         # For each choice of the game that still holds: who made it, and how long the log was before.
         self._made: list[tuple[int, int]] = []
         # The choices that were made last: the number of the move -> seat and choice.
@@ -225,8 +229,10 @@ class SharedTable:
 
     def _propose(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         kind = given["value"]
-        if kind not in (DRAW, BACK, REMATCH):
-            raise Failure("web-argument-values", name="value", known=[DRAW, BACK, REMATCH])
+        if kind not in (DRAW, BACK, REMATCH, PAUSE):
+            raise Failure("web-argument-values", name="value", known=[DRAW, BACK, REMATCH, PAUSE])
+        if kind == PAUSE and not self.clocks.is_used:
+            raise Failure("web-table-no-clock")
         if self.session is None or self.is_playing == (kind == REMATCH):
             raise Failure("web-table-not-playing" if kind != REMATCH else "web-table-playing")
         if self.proposal is not None:
@@ -257,6 +263,28 @@ class SharedTable:
         self._proposed()
         return [{"kind": "decline", "seat": seat}]
 
+    def _resume(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
+        return [{"kind": "resume", "seat": seat}] if self.clocks.is_paused else []
+
+    def overdue(self, now: int) -> list[Step]:
+        """Return what follows from time that is up: who has none left loses.
+
+        While more than one other plays, the game knows no way out of it: whoever has no time left then makes the usual
+        choice, until one other is left.
+        """
+        late = self.clocks.expired(now)
+        if late is not None:
+            return [{"kind": "flag", "seat": late}]
+        seat = self.decider
+        if seat not in self.clocks.fallen or self.session is None or self.number >= MOST_STEPS:
+            return []
+        game = self.session.game
+        try:
+            game.copy().run_out_of_time(self.side_of(seat))
+        except GameError:
+            return [{"kind": "act", "seat": seat, "action": game.sensible_actions()[0]}]
+        return [{"kind": "flag", "seat": seat}]
+
     def _proposed(self) -> Proposal:
         if self.proposal is None:
             raise Failure("web-table-no-proposal")
@@ -278,6 +306,23 @@ class SharedTable:
         for step in steps:
             _TAKEN[step["kind"]](self, step)
             self.number += 1
+            self._turn_clocks(step)
+
+    def _turn_clocks(self, step: Step) -> None:
+        """Let the time run of who must decide now."""
+        kind, now = step["kind"], step.get("at", 0)
+        if kind == "begin":
+            self.clocks.begin()
+        elif kind == "act":
+            self.clocks.decided(step["seat"], now)
+        elif kind in (PAUSE, "resume"):
+            self.clocks.is_paused = kind == PAUSE
+        elif kind == "flag":
+            self.clocks.stop(now)
+            self.clocks.fallen.add(step["seat"])
+        elif kind not in ("concede", DRAW, BACK):
+            return
+        self.clocks.start(self.decider, now)
 
     def _taken_seat(self, step: Step) -> None:
         seat = self.seats[step["seat"]]
@@ -330,6 +375,9 @@ class SharedTable:
         session = self._playing()
         if step["kind"] == "concede":
             session.concede(self.side_of(step["seat"]))
+        elif step["kind"] == "flag":
+            with suppress(GameError):  # more than one other still plays
+                session.run_out_of_time(self.side_of(step["seat"]))
         elif step["kind"] == DRAW:
             session.agree_draw()
         else:
@@ -345,7 +393,7 @@ class SharedTable:
                 self.proposal = Proposal(step["what"], (step["seat"],), step["to"])
             case "agree" if self.proposal is not None:
                 self.proposal = self.proposal._replace(agreed=(*self.proposal.agreed, step["seat"]))
-            case _:
+            case _:  # declined, or about the clocks
                 self.proposal = None
 
     def _taken_say(self, step: Step) -> None:
@@ -364,13 +412,14 @@ WISHES = {
     "propose": SharedTable._propose,
     "agree": SharedTable._agree,
     "decline": SharedTable._decline,
+    "resume": SharedTable._resume,
     "say": SharedTable._say,
 }
 _TAKEN = {
     **dict.fromkeys(("sit", "leave", "bring", "allow", "ready"), SharedTable._taken_seat),
     "begin": SharedTable._taken_begin,
     "act": SharedTable._taken_act,
-    **dict.fromkeys(("concede", DRAW, BACK), SharedTable._taken_ending),
-    **dict.fromkeys(("propose", "agree", "decline"), SharedTable._taken_proposal),
+    **dict.fromkeys(("concede", "flag", DRAW, BACK), SharedTable._taken_ending),
+    **dict.fromkeys(("propose", "agree", "decline", PAUSE, "resume"), SharedTable._taken_proposal),
     "say": SharedTable._taken_say,
 }

@@ -30,6 +30,7 @@ MOST_LIVE = 300  # whose games are in memory; the others are played again when s
 IDLE = 30 * 86400.0  # seconds after which a table at which nothing happens ends
 MOST_LISTED = 50
 MOST_TOKENS = 200  # of one table
+MOST_FORCED = 200  # choices of who has no time left, in one go
 MOST_BEFORE = 200  # steps of a table that are read to list it
 _TOKEN_BYTES = 24
 
@@ -47,12 +48,13 @@ class Opened(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a token leads: the table, its id, the seat, and whether the table still is open."""
+    """Where a token leads: the table, its id, the seat, whether the table still is open, and the time of its clocks."""
 
     table: SharedTable
     name: str
     seat: int
     is_open: bool
+    now: int = 0
 
 
 class Listed(NamedTuple):
@@ -72,6 +74,7 @@ class Tables:
         clock: seconds since 1970.
         most: how many tables may be open at once.
         idle: seconds after which a table at which nothing happens ends.
+        running: seconds that only rise while the server runs, by which clocks go.
 
     Attributes:
         changed: is called with the id of a table, and the number of its steps, when something has happened there.
@@ -83,11 +86,13 @@ class Tables:
         clock: Callable[[], float] = time.time,
         most: int = MOST_TABLES,
         idle: float = IDLE,
+        running: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store = store
         self._clock = clock
         self._most = most
         self._idle = idle
+        self._running, self._begun, self._before = running, running(), store.running()
         self._live: OrderedDict[str, SharedTable] = OrderedDict()
         self.changed: Callable[[str, int], None] = lambda _name, _number: None
 
@@ -120,7 +125,31 @@ class Tables:
         if found is None:
             raise NoSeatError("web-table-none")
         name, seat = found
-        return Place(self._table(name), name, seat, self._is_open(name))
+        place = Place(self._table(name), name, seat, self._is_open(name), self.now)
+        if place.is_open:
+            self._keep_time(place)
+        return place
+
+    @property
+    def now(self) -> int:
+        """For how many milliseconds servers have run with this file: a restart goes on from there."""
+        return self._before + int((self._running() - self._begun) * 1000)
+
+    def _keep_time(self, place: Place) -> None:
+        """Carry out what follows from time that is up."""
+        for _ in range(MOST_FORCED):
+            steps = place.table.overdue(self.now)
+            if not steps:
+                break
+            self._take(place, steps)
+
+    def beat(self) -> None:
+        """Look at the clocks of the tables in memory, and note for how long the server has run."""
+        running = [name for name, table in self._live.items() if table.clocks.running is not None]
+        for name in running:
+            self._keep_time(Place(self._live[name], name, WATCHER, is_open=True))
+        if running:
+            self._store.keep_running(self.now)
 
     def _is_open(self, name: str) -> bool:
         found = self._store.table(name)
@@ -171,7 +200,9 @@ class Tables:
         table, name = place.table, place.name
         if not steps and freed is None:
             return
-        number = table.number
+        number, now = table.number, self.now
+        for step in steps:
+            step["at"] = now
         try:
             table.take(steps)
             self._store.append(name, number, steps, self._clock(), freed)
