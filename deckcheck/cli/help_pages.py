@@ -27,14 +27,15 @@ _DETAILS = (
     (re.compile(r"(?P<value>\S+) is not in the range (?P<range>\S+)\."), "usage-range"),
     (re.compile(r"Option '(?P<option>\S+)' requires an argument\."), "usage-no-value"),
     (re.compile(r"Option '(?P<option>\S+)' does not take a value\."), "usage-a-value"),
-    (re.compile(r"No such command ['\"](?P<value>.*?)['\"]\.(?: Did you mean .*)?"), "usage-no-command"),
+    (re.compile(r"No such command '(?P<value>[^']*)'\.(?: Did you mean .*)?"), "usage-no-command"),
+    (re.compile(r'No such command "(?P<value>[^"]*)"\.(?: Did you mean .*)?'), "usage-no-command"),
 )
 _SURPLUS = (
     re.compile(r"Got unexpected extra arguments? \((?P<values>.*)\)"),
     re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"),
 )
 _RANGE = re.compile(r"\b(?:(?P<least>\d{1,9})<=x(?:<=(?P<most>\d{1,9}))?|x(?:>=(?P<from>\d{1,9})|<=(?P<to>\d{1,9})))\b")
-_NO_COMMAND = re.compile(r"No such command ['\"](.*?)['\"]\.")
+_NO_COMMAND = re.compile(r"""No such command (?:'([^']*)'|"([^"]*)")\.""")
 _QUOTED = re.compile(r"'([^']*)'")
 
 
@@ -189,7 +190,7 @@ def _what(error: Any, voice: Voice, meant: Callable[[], list[str]]) -> str:
         )
     known = getattr(getattr(error.ctx, "command", None), "commands", {})
     unknown = _NO_COMMAND.match(error.message)
-    close = (nearest(unknown[1], sorted(known)) or meant()) if unknown else []
+    close = (nearest(unknown[1] or unknown[2] or "", sorted(known)) or meant()) if unknown else []
     words = _surplus(error, voice) or _detail(error.message, voice)
     return f"{words} {voice.text('usage-possible', values=close)}" if close else words
 
