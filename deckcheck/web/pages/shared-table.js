@@ -11,6 +11,7 @@ import { SharedGame, stateOf } from "./shared-game.js";
 
 const PHRASES = ["hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye"];
 
+const BOTS = ["easy", "fair", "hard", "master", "random"];
 const MOST_SAID = 3;
 
 function deckMark(one) {
@@ -34,10 +35,9 @@ function seatLine(one, isOwn, free) {
 
 // Which bot is to sit, and with which deck; both stay chosen while others come and go.
 function botFields(known, game, first) {
-  const about = known.games.find((one) => one.key === game);
   const deck = chooser(known, game, first, t("table-bot-deck"));
-  let kind = about.levels[0];
-  const kinds = [...about.levels, "random"].map((one) => [one, t(`bot-${one}`)]);
+  let [kind] = BOTS;
+  const kinds = BOTS.map((one) => [one, t(`bot-${one}`)]);
   const box = h("div", { class: "bar-top" }, select(t("bot"), kinds, kind, (value) => { kind = value; }), deck.box);
   return { box, kind: () => kind, list: () => deck.list(), isOpen: () => Boolean(box.closest("details")?.open) };
 }
@@ -249,7 +249,8 @@ class SharedView {
     const standIn = (one, at) => (one.stand_in ? h("span", { class: "chip" }, one.name, " – ", t("table-stands-in"))
       : one.away && at !== this.#found.seat
       ? button(t("propose-standin", { player: one.name }), () => this.#do("propose", `standin-${at}`)) : null);
-    return [...this.#found.seats.map(standIn), clock ? timing : null, propose("draw"), play.made ? propose("back") : null,
+    return [...this.#found.seats.map(standIn), clock ? timing : null, propose("draw"),
+      play.made ? propose("back") : null,
       button(t("concede"), concede, "", { "data-key": "concede" })];
   }
 
