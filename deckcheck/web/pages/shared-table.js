@@ -47,7 +47,7 @@ export async function showShared(place, known, token, left) {
   const found = await call("table_look", { token });
   const view = new SharedView(place, known, token, found, left);
   view.show();
-  const stops = [follow(token, () => view.look()), view.clocks.run()];
+  const stops = [follow(token, (number) => view.hear(number)), view.clocks.run()];
   return () => {
     for (const stop of stops) stop();
   };
@@ -63,6 +63,7 @@ class SharedView {
   #deck = null;
   #bot = null;
   #isAway = false;
+  #heard = 0; // how many steps have been taken, as the stream says
   #link = null;
   clocks = new Clocks(() => this.look());
   #bar = h("div", { class: "shared-bar" });
@@ -83,6 +84,28 @@ class SharedView {
     fill(this.#place, this.clocks.box, this.#bar, this.#body);
     if (!this.#found.play) this.#gather();
     this.#draw();
+  }
+
+  // Looks where there is something new. What one's own choice changes comes with the answer to it.
+  hear(number = Infinity) {
+    if (number === Infinity) this.look();
+    else {
+      this.#isAway = false;
+      this.#heard = number;
+      if (!this.#game?.isChoosing) this.#catchUp();
+    }
+  }
+
+  #catchUp() {
+    if (this.#heard > this.#found.number) this.look();
+  }
+
+  #chosen(found) {
+    if (found && found.number >= this.#found.number) {
+      this.#found = found;
+      this.#draw();
+    }
+    this.#catchUp();
   }
 
   async look() {
@@ -205,7 +228,7 @@ class SharedView {
     showTable(place, this.#known, stateOf(this.#found), {
       isRuling: true, // it is not the game under way at this screen, which the browser keeps
       play: (watcher) => {
-        this.#game = new SharedGame(this.#found, this.#token, watcher);
+        this.#game = new SharedGame(this.#found, this.#token, watcher, (found) => this.#chosen(found));
         return this.#game;
       },
       hidden: ["hint", "undo", "save-game", "load-game", "offer-draw", "concede"],
