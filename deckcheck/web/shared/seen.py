@@ -40,6 +40,8 @@ def seen(place: Place, voice: Voice, since: int) -> dict[str, Any]:
         "is_public": head.is_public,
         "open_lists": head.open_lists,
         "is_open": place.is_open,
+        "delay_choices": head.delay_choices,
+        "delay_seconds": head.delay_seconds,
         "games": table.games,
         "seat": seat if seat != WATCHER else None,
         "seats": [
@@ -122,6 +124,8 @@ SEEN_SCHEMA: Mapping[str, Schema] = {
     "is_public": BOOLEAN,
     "open_lists": BOOLEAN,
     "is_open": BOOLEAN,
+    "delay_choices": INTEGER,
+    "delay_seconds": INTEGER,
     "games": INTEGER,
     "seat": maybe(INTEGER),
     "seats": OBJECTS,
