@@ -13,6 +13,7 @@ from deckcheck.extras import extra
 from deckcheck.failure import OK, Failure
 from deckcheck.web.desk import Desk
 from deckcheck.web.sessions import Sessions
+from deckcheck.web.shared.beating import beating
 from deckcheck.web.shared.store import TableStore
 from deckcheck.web.shared.tables import Tables
 
@@ -91,6 +92,8 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
         import webbrowser
 
         webbrowser.open(address)
+    if desk is not None:
+        held.enter_context(beating(sessions))
     with suppress(KeyboardInterrupt):
         server.serve(app, listening, server.MOST_AT_ONCE if desk is None else server.MOST_WITH_TABLES)
     return OK

@@ -95,11 +95,18 @@ class CompiledCards:
         #: What filters ask of printed cards -> by definition whether it fits (see `Printed`).
         self.printed: dict[Printed, bytes] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
+        self._names: dict[str, tuple[str, ...]] = {}
 
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
             """Return a table that the game declares as a column (see `begin_columns`)."""
+
+    def names_in(self, language: str) -> tuple[str, ...]:
+        """Return the names of all cards in a language; those that the catalog prints first where it is empty."""
+        if language not in self._names:
+            self._names[language] = tuple(card.name_in(language) if language else card.name for card in self.cards)
+        return self._names[language]
 
     def begin_columns(self, starts: Mapping[str, Any]) -> None:
         """Begin tables by their names, each with what it holds of a card that says nothing (see `card_columns`)."""

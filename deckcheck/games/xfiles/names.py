@@ -307,6 +307,10 @@ class Mark:
     LATE = 1 << 14
 
 
+#: What cards ask whether a table has agreed on: the option, and its value.
+AGREEMENTS = {"held-for-the-turn": ("detained_until", "turn"), "same-names": ("same_cards", "names")}
+
+
 @lru_cache(maxsize=128)
 def bits_of(mask: int) -> tuple[int, ...]:
     """Return the numbers of the bits that are set, rising."""

@@ -5,6 +5,8 @@ import { button, fill, focusedKey, h, newest, save, say, select, t } from "./dom
 import { chooser, rivals } from "./decks.js";
 import { showTable } from "./play-table.js";
 import { follow } from "./shared-follow.js";
+import { Clocks } from "./shared-clock.js";
+import { linkField } from "./shared-links.js";
 import { SharedGame, stateOf } from "./shared-game.js";
 
 const PHRASES = ["hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye"];
@@ -16,11 +18,12 @@ function deckMark(one) {
   return one.legal ? t("table-deck-legal") : t("table-deck-illegal");
 }
 
-function seatLine(one, isOwn) {
+function seatLine(one, isOwn, free) {
   const marks = [isOwn ? t("table-you") : "", one.name ? deckMark(one) : "", one.allows ? t("table-allows") : "",
     one.ready ? t("table-is-ready") : ""].filter(Boolean);
   return h("li", {}, h("strong", {}, one.name || t("table-free")),
-    marks.map((mark) => h("span", { class: "chip" }, mark)));
+    marks.map((mark) => h("span", { class: "chip" }, mark)),
+    free ? button(isOwn ? t("table-leave") : t("table-free-seat", { player: one.name }), free, "quiet") : null);
 }
 
 // Shows a table, as the seat of a token; returns what ends that.
@@ -28,7 +31,10 @@ export async function showShared(place, known, token, left) {
   const found = await call("table_look", { token });
   const view = new SharedView(place, known, token, found, left);
   view.show();
-  return follow(token, () => view.look());
+  const stops = [follow(token, (number) => view.hear(number)), view.clocks.run()];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 class SharedView {
@@ -40,6 +46,9 @@ class SharedView {
   #game = null;
   #deck = null;
   #isAway = false;
+  #heard = 0; // how many steps have been taken, as the stream says
+  #link = null;
+  clocks = new Clocks(() => this.look());
   #bar = h("div", { class: "shared-bar" });
   #body = h("div", { class: "shared-body" });
   #seats = h("div", { class: "shared-seats" });
@@ -55,9 +64,31 @@ class SharedView {
   }
 
   show() {
-    fill(this.#place, this.#bar, this.#body);
+    fill(this.#place, this.clocks.box, this.#bar, this.#body);
     if (!this.#found.play) this.#gather();
     this.#draw();
+  }
+
+  // Looks where there is something new. What one's own choice changes comes with the answer to it.
+  hear(number = Infinity) {
+    if (number === Infinity) this.look();
+    else {
+      this.#isAway = false;
+      this.#heard = number;
+      if (!this.#game?.isChoosing) this.#catchUp();
+    }
+  }
+
+  #catchUp() {
+    if (this.#heard > this.#found.number) this.look();
+  }
+
+  #chosen(found) {
+    if (found && found.number >= this.#found.number) {
+      this.#found = found;
+      this.#draw();
+    }
+    this.#catchUp();
   }
 
   async look() {
@@ -91,6 +122,7 @@ class SharedView {
   #draw() {
     if (!this.#found.play) this.#drawSeats();
     else if (!this.#game) this.#begin();
+    this.clocks.take(this.#found);
     this.#drawBar();
   }
 
@@ -108,8 +140,9 @@ class SharedView {
 
   #drawSeats() {
     const { seats, seat } = this.#found;
-    const list = h("ol", { class: "shared-list" }, seats.map((one, at) => seatLine(one, at === seat)));
-    fill(this.#seats, list);
+    const free = (one, at) => (one.name && seat !== null && (seat === 0 || seat === at) ? () => this.#free(at) : null);
+    const line = (one, at) => seatLine(one, at === seat, free(one, at));
+    fill(this.#seats, h("ol", { class: "shared-list" }, seats.map(line)), this.#link);
     if (seat === null) return;
     const mine = seats[seat];
     const { has_deck: hasDeck } = mine;
@@ -130,6 +163,18 @@ class SharedView {
     if (key) /** @type {HTMLElement} */ (this.#own.querySelector(`[data-key="${key}"]`))?.focus();
   }
 
+  // Frees a seat; one of a table by invitation has a new link then.
+  async #free(at) {
+    try {
+      const { link, table } = await call("table_free", { token: this.#token, seat: at });
+      if (link) this.#link = linkField(t("table-new-link"), "sit", link);
+      if (table && at !== this.#found.seat) this.#take(table);
+      else this.#left();
+    } catch (error) {
+      say(error.message, "bad");
+    }
+  }
+
   async #bring() {
     try {
       const { text, path } = await this.#deck.list();
@@ -144,7 +189,7 @@ class SharedView {
     showTable(place, this.#known, stateOf(this.#found), {
       isRuling: true, // it is not the game under way at this screen, which the browser keeps
       play: (watcher) => {
-        this.#game = new SharedGame(this.#found, this.#token, watcher);
+        this.#game = new SharedGame(this.#found, this.#token, watcher, (found) => this.#chosen(found));
         return this.#game;
       },
       hidden: ["hint", "undo", "save-game", "load-game", "offer-draw", "concede"],
@@ -174,7 +219,7 @@ class SharedView {
   }
 
   #wishes() {
-    const { play } = this.#found;
+    const { play, clock } = this.#found;
     if (!play) return [];
     const propose = (kind) =>
       button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` });
@@ -182,7 +227,9 @@ class SharedView {
     const concede = () => {
       if (confirm(t("table-concede"))) this.#do("concede");
     };
-    return [propose("draw"), play.made ? propose("back") : null,
+    const resume = () => button(t("clock-resume"), () => this.#do("resume"), "main", { "data-key": "resume" });
+    const timing = clock?.paused ? resume() : propose("pause");
+    return [clock ? timing : null, propose("draw"), play.made ? propose("back") : null,
       button(t("concede"), concede, "", { "data-key": "concede" })];
   }
 

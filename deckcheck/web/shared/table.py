@@ -9,7 +9,7 @@ or networks.
 from __future__ import annotations
 
 import secrets
-from typing import NamedTuple
+from contextlib import suppress
 
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game, new_game
@@ -18,76 +18,25 @@ from deckcheck.messages import ENGLISH
 from deckcheck.play.session import HUMAN, Session
 from deckcheck.web.checking import report_of
 from deckcheck.web.pairing import Pairing
+from deckcheck.web.shared.clocks import Clocks
+from deckcheck.web.shared.seats import BACK, DRAW, PAUSE, REMATCH, WATCHER, Proposal, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any, TypeAlias
 
-    #: What has happened: its kind, the seat that did it, and what that kind adds.
+    from deckcheck.web.shared.seats import Head
+
+    #: What has happened: its kind, the seat that did it, when (see `clocks`), and what that kind adds.
     Step: TypeAlias = dict[str, Any]
 
-#: The seat of those who only watch.
-WATCHER = -1
 #: What may be said at a table, as the pages word it.
 PHRASES = ("hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye")
-#: What needs the consent of all.
-DRAW, BACK, REMATCH = "draw", "back", "rematch"
 MOST_STEPS = 50_000  # of one table
 MOST_SAID = 6  # phrases that are shown
 MOST_NAME = 40  # characters
 _SEEDS = 1 << 53
-
-
-class Head(NamedTuple):
-    """What was agreed on when a table was opened.
-
-    Attributes:
-        game, format: what is played.
-        players: how many seats there are.
-        options: options of the game, as `Pairing.options` takes them.
-        is_public: whether anybody may take a free seat or watch.
-        open_lists: whether all see all lists once the game begins.
-    """
-
-    game: str
-    format: str
-    players: int
-    options: dict[str, Any]
-    is_public: bool
-    open_lists: bool
-
-
-class Seat(NamedTuple):
-    """A seat: who sits there, the deck and whether it is ready.
-
-    Attributes:
-        name: a label; empty where nobody has sat down.
-        deck: the list as `LIST` in `web.schema_types` has it, or None.
-        legal: whether that deck is.
-        allows: whether this seat consents to illegal decks.
-        ready: whether the seat waits for nothing but the others.
-    """
-
-    name: str = ""
-    deck: dict[str, Any] | None = None
-    legal: bool = False
-    allows: bool = False
-    ready: bool = False
-
-
-class Proposal(NamedTuple):
-    """What some seats want and all must: a draw, to take back, another game.
-
-    Attributes:
-        kind: `DRAW`, `BACK` or `REMATCH`.
-        agreed: the seats that want it, the one who proposed it first.
-        to: after how many choices the game would go on, where something is taken back.
-    """
-
-    kind: str
-    agreed: tuple[int, ...]
-    to: int = 0
 
 
 class SharedTable:
@@ -103,6 +52,7 @@ class SharedTable:
         games: how many games have begun.
         proposal: what waits for the consent of others.
         said: (seat, phrase) pairs, the last ones.
+        clocks: the time that each seat has.
     """
 
     def __init__(self, head: Head) -> None:
@@ -115,6 +65,7 @@ class SharedTable:
         self.games = 0
         self.proposal: Proposal | None = None
         self.said: list[tuple[int, str]] = []
+        self.clocks = Clocks(head)
         # For each choice of the game that still holds: who made it, and how long the log was before.
         self._made: list[tuple[int, int]] = []
         # The choices that were made last: the number of the move -> seat and choice.
@@ -176,6 +127,14 @@ class SharedTable:
             raise Failure("web-table-begun")
         return [{"kind": "sit", "seat": seat, "name": name}]
 
+    def _leave(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        """A seat may be left, and the first one may free the others, so that nobody blocks a table for good."""
+        self._gathering()
+        freed = given["seat"]
+        if not 0 <= freed < len(self.seats) or seat not in (0, freed):
+            raise Failure("web-table-not-yours")
+        return [{"kind": "leave", "seat": freed}] if self.seats[freed] != Seat() else []
+
     def _bring(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         self._gathering()
         deck = {**given["deck"], "game": self.head.game, "format": self.head.format}
@@ -183,6 +142,9 @@ class SharedTable:
         # An illegal deck may play by consent of all, but not cards that nobody knows.
         if report.deck is None or any(entry.card is None for entry in report.deck.entries):
             raise Failure("web-table-no-deck", path=deck["path"])
+        # What cannot be played is said now, to the one who brings it: later it would name a card to another seat.
+        mirrored = Pairing([deck] * self.head.players, ENGLISH, allow_illegal=True)
+        new_game(mirrored.rules, mirrored.cards, 0, None, None, mirrored.extra)
         return [{"kind": "bring", "seat": seat, "deck": deck, "legal": report.legal}]
 
     def _allow(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
@@ -215,13 +177,22 @@ class SharedTable:
     def _beginning(self, order: tuple[int, ...], *, all_allow: bool) -> Step:
         """Return the step with which a game begins: its record, before the first choice."""
         decks = [self.seats[seat].deck or {} for seat in order]
-        pairing = Pairing(decks, ENGLISH, allow_illegal=all_allow)
+        try:
+            pairing = Pairing(decks, ENGLISH, allow_illegal=True)
+        except GameError:
+            raise Failure("web-table-apart") from None
+        if pairing.conflicts and not all_allow:
+            # The sentence of a rule may name a card, and lists are secret.
+            raise Failure("web-table-conflict", codes=[one.code for one in pairing.conflicts])
         options = dict(self.head.options)
         if not self.head.open_lists and "closed_decklists" in pairing.rules.options:
             options["closed_decklists"] = True
         values = pairing.options(options)
         seed = secrets.randbelow(_SEEDS)
-        game = new_game(pairing.rules, pairing.cards, seed, values, self._names(order), pairing.extra)
+        try:
+            game = new_game(pairing.rules, pairing.cards, seed, values, self._names(order), pairing.extra)
+        except GameError:
+            raise Failure("web-table-apart") from None
         return {"kind": "begin", "order": list(order), "record": game.record()}
 
     def _names(self, order: tuple[int, ...]) -> list[str]:
@@ -258,8 +229,10 @@ class SharedTable:
 
     def _propose(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         kind = given["value"]
-        if kind not in (DRAW, BACK, REMATCH):
-            raise Failure("web-argument-values", name="value", known=[DRAW, BACK, REMATCH])
+        if kind not in (DRAW, BACK, REMATCH, PAUSE):
+            raise Failure("web-argument-values", name="value", known=[DRAW, BACK, REMATCH, PAUSE])
+        if kind == PAUSE and not self.clocks.is_used:
+            raise Failure("web-table-no-clock")
         if self.session is None or self.is_playing == (kind == REMATCH):
             raise Failure("web-table-not-playing" if kind != REMATCH else "web-table-playing")
         if self.proposal is not None:
@@ -290,6 +263,28 @@ class SharedTable:
         self._proposed()
         return [{"kind": "decline", "seat": seat}]
 
+    def _resume(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
+        return [{"kind": "resume", "seat": seat}] if self.clocks.is_paused else []
+
+    def overdue(self, now: int) -> list[Step]:
+        """Return what follows from time that is up: who has none left loses.
+
+        While more than one other plays, the game knows no way out of it: whoever has no time left then makes the usual
+        choice, until one other is left.
+        """
+        late = self.clocks.expired(now)
+        if late is not None:
+            return [{"kind": "flag", "seat": late}]
+        seat = self.decider
+        if seat not in self.clocks.fallen or self.session is None or self.number >= MOST_STEPS:
+            return []
+        game = self.session.game
+        try:
+            game.copy().run_out_of_time(self.side_of(seat))
+        except GameError:
+            return [{"kind": "act", "seat": seat, "action": game.sensible_actions()[0]}]
+        return [{"kind": "flag", "seat": seat}]
+
     def _proposed(self) -> Proposal:
         if self.proposal is None:
             raise Failure("web-table-no-proposal")
@@ -311,12 +306,31 @@ class SharedTable:
         for step in steps:
             _TAKEN[step["kind"]](self, step)
             self.number += 1
+            self._turn_clocks(step)
+
+    def _turn_clocks(self, step: Step) -> None:
+        """Let the time run of who must decide now."""
+        kind, now = step["kind"], step.get("at", 0)
+        if kind == "begin":
+            self.clocks.begin()
+        elif kind == "act":
+            self.clocks.decided(step["seat"], now)
+        elif kind in (PAUSE, "resume"):
+            self.clocks.is_paused = kind == PAUSE
+        elif kind == "flag":
+            self.clocks.stop(now)
+            self.clocks.fallen.add(step["seat"])
+        elif kind not in ("concede", DRAW, BACK):
+            return
+        self.clocks.start(self.decider, now)
 
     def _taken_seat(self, step: Step) -> None:
         seat = self.seats[step["seat"]]
         match step["kind"]:
             case "sit":
                 seat = seat._replace(name=step["name"])
+            case "leave":
+                seat = Seat()
             case "bring":
                 seat = seat._replace(deck=step["deck"], legal=step["legal"], ready=False)
             case "allow":
@@ -361,6 +375,9 @@ class SharedTable:
         session = self._playing()
         if step["kind"] == "concede":
             session.concede(self.side_of(step["seat"]))
+        elif step["kind"] == "flag":
+            with suppress(GameError):  # more than one other still plays
+                session.run_out_of_time(self.side_of(step["seat"]))
         elif step["kind"] == DRAW:
             session.agree_draw()
         else:
@@ -376,7 +393,7 @@ class SharedTable:
                 self.proposal = Proposal(step["what"], (step["seat"],), step["to"])
             case "agree" if self.proposal is not None:
                 self.proposal = self.proposal._replace(agreed=(*self.proposal.agreed, step["seat"]))
-            case _:
+            case _:  # declined, or about the clocks
                 self.proposal = None
 
     def _taken_say(self, step: Step) -> None:
@@ -386,6 +403,7 @@ class SharedTable:
 #: What somebody at a seat may want.
 WISHES = {
     "sit": SharedTable._sit,
+    "leave": SharedTable._leave,
     "bring": SharedTable._bring,
     "allow": SharedTable._allow,
     "ready": SharedTable._ready,
@@ -394,13 +412,14 @@ WISHES = {
     "propose": SharedTable._propose,
     "agree": SharedTable._agree,
     "decline": SharedTable._decline,
+    "resume": SharedTable._resume,
     "say": SharedTable._say,
 }
 _TAKEN = {
-    **dict.fromkeys(("sit", "bring", "allow", "ready"), SharedTable._taken_seat),
+    **dict.fromkeys(("sit", "leave", "bring", "allow", "ready"), SharedTable._taken_seat),
     "begin": SharedTable._taken_begin,
     "act": SharedTable._taken_act,
-    **dict.fromkeys(("concede", DRAW, BACK), SharedTable._taken_ending),
-    **dict.fromkeys(("propose", "agree", "decline"), SharedTable._taken_proposal),
+    **dict.fromkeys(("concede", "flag", DRAW, BACK), SharedTable._taken_ending),
+    **dict.fromkeys(("propose", "agree", "decline", PAUSE, "resume"), SharedTable._taken_proposal),
     "say": SharedTable._taken_say,
 }

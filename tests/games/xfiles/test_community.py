@@ -10,7 +10,9 @@ import pytest
 from deckcheck.catalog import further_cards
 from deckcheck.construction.check import Checker
 from deckcheck.decklist.write import flow
+from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.chance import Stream
+from deckcheck.games.xfiles.names import AGREEMENTS
 from deckcheck.play.rulings import run_file
 from tests.games.xfiles.community_games import playable, random_deck
 
@@ -55,3 +57,10 @@ def test_random_decks_for_games_are_legal() -> None:
         assert errors == []
         held.update(name for found in deck.values() for name, _ in found)
     assert len(held) > 500
+
+
+def test_what_cards_ask_the_table_for_is_an_option_and_not_its_default() -> None:
+    options = rules_of("xfiles").options
+    for option, value in AGREEMENTS.values():
+        assert value in options[option].values
+        assert value != options[option].default

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import (
+    CHARACTERISTICS,
     KEYWORDS,
     SECTION_WORDS,
     SITE_MASK,
@@ -43,6 +44,7 @@ _AGENT_WORDS = sum(
     )
 )
 _SITE_WORDS = SITE_MASK | KEYWORDS["mono"] | KEYWORDS["multi"]
+_TOPICS = [KEYWORDS[word] for word in CHARACTERISTICS]
 _AGENT_ITSELF = KEYWORDS["agent"]
 # MULTIPLAYER cards need this many players (XF-314).
 MULTIPLAYER = 3
@@ -65,7 +67,7 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
         elif mask & _AGENT_WORDS:
             agent.append(mask)
         elif mask & _SITE_WORDS:
-            site.append(mask)
+            site += _words_of_site(state, mask)
         else:
             other.append(mask)
     if agent and not _agent_bears(state, agent):
@@ -73,6 +75,13 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
     if site and not _site_bears(state, site) and not _anywhere(state, player, card, site):
         return False
     return not other or _card_bears(state, card, other, answered)
+
+
+def _words_of_site(state: XFilesState, mask: int) -> list[int]:
+    """Return what a Site must bear for words of which one is enough; of characteristics all, if so agreed (XC-D19)."""
+    if state.match.options["two_site_words"] == "either":
+        return [mask]
+    return [word for word in _TOPICS if mask & word] or [mask]
 
 
 def _table_word(state: XFilesState, player: int, card: int, mask: int) -> bool:

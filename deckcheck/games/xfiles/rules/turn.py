@@ -44,6 +44,13 @@ def lay_out(state: XFilesState, frame: Frame) -> None:
         shuffle(state, state.match.place(Zone.DECK, player), SHUFFLED, player)
 
 
+def early_effects(state: XFilesState, frame: Frame) -> None:
+    """Let the Agents of the starting Teams do first what they do at set-up, where the table plays it so (XC-D08)."""
+    if state.match.options["set_up_effects"] == "before":
+        choose_first(state, frame)
+        emit(state, Event.SET_UP_OVER)
+
+
 def deal(state: XFilesState, frame: Frame) -> None:
     """Draw the starting hands (XF-022)."""
     for player in range(state.match.players):
@@ -56,11 +63,13 @@ def choose_first(state: XFilesState, frame: Frame) -> None:
 
 
 def end_set_up(state: XFilesState, frame: Frame) -> None:
-    """End set-up: what the Agents of the starting Teams do before the first turn is done now (XF-045)."""
-    emit(state, Event.SET_UP_OVER)
+    """End set-up: what the Agents of the starting Teams do before the first turn is done now (XF-045, XC-D08)."""
+    if state.match.options["set_up_effects"] == "after":
+        choose_first(state, frame)
+        emit(state, Event.SET_UP_OVER)
 
 
-SET_UP = procedure("set-up", lay_out, deal, choose_first, end_set_up)
+SET_UP = procedure("set-up", lay_out, early_effects, deal, end_set_up)
 
 
 # The turn -----------------------------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow.modifiers import granted, measure
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles.names import VALUES_EACH, Grant, Stat, Zone
+from deckcheck.games.xfiles.names import AGREEMENTS, VALUES_EACH, Grant, Stat, Zone
 from deckcheck.games.xfiles.rules import agents, checks, powers
-from deckcheck.games.xfiles.rules.briefing import Briefing, res_of
+from deckcheck.games.xfiles.rules.briefing import Briefing, is_sale_due, res_of
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, in_combat, x_of
 
@@ -113,9 +113,26 @@ def _produced(builder: Builder, path: Path) -> Condition:
     return test
 
 
+@CONDITIONS.condition("briefing_ends", "the Briefing under way is at its end: nobody sells any more")
+def _briefing_ends(builder: Builder, path: Path) -> Condition:
+    def test(state: XFilesState, frame: Frame) -> bool:
+        briefing = innermost(state, Briefing)
+        return briefing is not None and not is_sale_due(state, briefing)
+
+    return test
+
+
 @CONDITIONS.condition("your_turn", "it is your turn")
 def _your_turn(builder: Builder, path: Path) -> Condition:
     return lambda state, frame: state.active == frame.player
+
+
+@CONDITIONS.condition(
+    "agreed", "the table plays it so, by an option", Param("on", "word:agreement", "how", required=True), short="on"
+)
+def _agreed(builder: Builder, path: Path, on: int) -> Condition:
+    option, value = list(AGREEMENTS.values())[on]
+    return lambda state, frame: bool(state.match.options[option] == value)
 
 
 def _several(name: str, text: str, together: Callable[[Iterable[bool]], bool]) -> None:
@@ -142,6 +159,11 @@ def _summed(name: str, text: str, key: str, meaning: str, of: Callable[[XFilesSt
 
 
 # Amounts ----------------------------------------------------------------------------------------------------------
+
+
+@CONDITIONS.amount("unsaid", "the figure that a card does not give, by an option (XC-D17)")
+def _unsaid(builder: Builder, path: Path) -> Amount:
+    return lambda state, frame: int(state.match.options["unsaid_figure"])
 
 
 @CONDITIONS.amount("x", "the X that was named for the cost")

@@ -298,6 +298,22 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
     return [begin, ask_card, put_down]
 
 
+@PILES.step(
+    "discard_alike",
+    "for each of these cards a player discards one of the same name from hand, where there is one",
+    Param("cards", "cards", "which cards", required=True),
+    Param("player", "players", "who", required=True),
+)
+def _discard_alike(state: XFilesState, frame: Frame, cards: list[int], players: list[int]) -> None:
+    book = state.match.book
+    for player in players:
+        for card in cards:
+            name = book.cards[state.definition[card]].name
+            alike = [one for one in state.pile(Zone.HAND, player) if book.cards[state.definition[one]].name == name]
+            if alike:
+                piles.discard(state, player, min(alike))
+
+
 @PILES.operation("swap_piles", "your Bureau deck becomes your discard pile, and that, shuffled, your Bureau deck")
 def _swap_piles(builder: Builder, path: Path) -> Operation:
     def swap(state: XFilesState, frame: Frame) -> None:

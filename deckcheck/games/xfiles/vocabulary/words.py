@@ -7,6 +7,7 @@ from deckcheck.engine.effects.language import Language, Role, Type, words_of
 from deckcheck.engine.state.vocabulary import DREW, GONE, PHASE_BEGUN
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import (
+    AGREEMENTS,
     CHARACTERISTICS,
     CRC,
     INVESTIGATION_SKILLS,
@@ -76,6 +77,7 @@ WORDS.words.update(
         "keyword": KEYWORDS,
         "phase": {name: 1 << number for number, name in enumerate(PHASES)},
         "round": {"lrc": LRC, "crc": CRC},
+        "agreement": {name: number for number, name in enumerate(AGREEMENTS)},
     }
 )
 
