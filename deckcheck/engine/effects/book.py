@@ -214,4 +214,6 @@ class CompiledCards:
 
 
 # What a book that is enlarged does not pass on to the larger one.
-_OF_ONE_BOOK = frozenset({"cards", "numbers", "procedures", "fitting", "_known", "_readings", "_statics_of", "printed"})
+_OF_ONE_BOOK = frozenset(
+    {"cards", "numbers", "procedures", "fitting", "_known", "_readings", "_statics_of", "_names", "printed"}
+)
