@@ -2,6 +2,7 @@
 
 const SOON = 5000; // milliseconds between questions where no stream is heard
 const SILENT = 40000; // after which a stream that says nothing is not heard
+const SURELY = 45000; // between questions in any case, by which the server knows that somebody is here
 const LATER = 2000; // before a stream is opened again
 
 // Calls `changed` whenever there may be something new, with the number of steps where it is known, until the function
@@ -9,6 +10,7 @@ const LATER = 2000; // before a stream is opened again
 export function follow(token, changed) {
   const stop = new AbortController();
   let heard = 0;
+  let asked = Date.now();
 
   async function listen() {
     const headers = { "content-type": "application/json" };
@@ -36,7 +38,9 @@ export function follow(token, changed) {
   }
 
   const asking = setInterval(() => {
-    if (Date.now() - heard > SILENT) changed();
+    if (Date.now() - heard <= SILENT && Date.now() - asked <= SURELY) return;
+    asked = Date.now();
+    changed();
   }, SOON);
   keepListening();
   return () => {

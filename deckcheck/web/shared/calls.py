@@ -27,6 +27,7 @@ from deckcheck.web.schema_types import (
     number,
     text,
 )
+from deckcheck.web.shared.bots import SEATED
 from deckcheck.web.shared.clocks import CLOCKS, NO_CLOCK
 from deckcheck.web.shared.seats import WATCHER, Head
 from deckcheck.web.shared.seen import SEEN_SCHEMA, log_seen, seen, session_of
@@ -125,6 +126,12 @@ def _bring(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[s
     return seen(_tables(sessions).do(given["token"], "bring", {"deck": deck}), voice, 0)
 
 
+def _bot(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    deck = {"text": given["text"], "path": given["path"]}
+    wanted = {"seat": given["seat"], "bot": given["bot"], "name": " ".join(given["name"].split()), "deck": deck}
+    return seen(_tables(sessions).do(given["token"], "bot", wanted), voice, 0)
+
+
 def _free(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     place, link = _tables(sessions).free(given["token"], given["seat"])
     is_gone = place.table.head.is_public and place.seat == given["seat"]
@@ -182,7 +189,7 @@ def _record(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[
 _TOKEN = {"token": text(80)}
 _SINCE = {"since": number(0, 1 << 30, default=0)}
 #: The wishes that take no more than a word.
-_WORDS = sorted({*WISHES} - {"act", "bring", "leave", "sit"})
+_WORDS = sorted({*WISHES} - {"act", "bot", "bring", "leave", "sit"})
 
 CALLS = (
     Call(
@@ -254,6 +261,23 @@ CALLS = (
         _bring,
     ),
     Call(
+        "table_bot",
+        (
+            "Let a bot take a free seat with a legal deck before the game; an empty `bot` takes it away again."
+            " / Donne un siège libre à un robot, avec un deck légal, avant la partie ; un `bot` vide le retire."
+        ),
+        {
+            **_TOKEN,
+            "seat": number(0, MOST_DECKS),
+            "bot": text(20, enum=["", *SEATED]),
+            "name": text(40, default=""),
+            "text": text(MOST_LIST, default=""),
+            "path": text(400, default="<text>"),
+        },
+        SEEN_SCHEMA,
+        _bot,
+    ),
+    Call(
         "table_free",
         (
             "Free a seat before the game: one's own, or any by the token of the first; `link` is the seat's new token."
@@ -267,10 +291,10 @@ CALLS = (
     Call(
         "table_do",
         (
-            "Allow illegal decks, be ready, concede, propose `draw`, `back`, `rematch` or `pause`, agree, decline,"
-            " resume clocks, say a phrase."
-            " / Permet les decks illégaux, se dit prêt, abandonne, propose `draw`, `back`, `rematch` ou `pause`,"
-            " accepte, refuse, relance les pendules, dit une phrase."
+            "Allow illegal decks, be ready, concede, propose `draw`, `back`, `rematch`, `pause`, or `standin-1` (a bot"
+            " for seat 1, which is away), agree, decline, resume clocks, say a phrase."
+            " / Permet les decks illégaux, se dit prêt, abandonne, propose `draw`, `back`, `rematch`, `pause` ou"
+            " `standin-1` (un robot pour le siège 1, absent), accepte, refuse, relance les pendules, dit une phrase."
         ),
         {**_TOKEN, "wish": text(20, enum=_WORDS), "value": text(40, default=""), **_SINCE},
         SEEN_SCHEMA,

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 #: The seat of those who only watch.
 WATCHER = -1
 #: What needs the consent of all.
-DRAW, BACK, REMATCH, PAUSE = "draw", "back", "rematch", "pause"
+DRAW, BACK, REMATCH, PAUSE, STAND_IN = "draw", "back", "rematch", "pause", "standin"
 
 
 class Head(NamedTuple):
@@ -48,6 +48,8 @@ class Seat(NamedTuple):
         legal: whether that deck is.
         allows: whether this seat consents to illegal decks.
         ready: whether the seat waits for nothing but the others.
+        bot: the bot that sits there; empty where a person does.
+        stand_in: the bot that plays for a person who has left, until that one returns.
     """
 
     name: str = ""
@@ -55,17 +57,26 @@ class Seat(NamedTuple):
     legal: bool = False
     allows: bool = False
     ready: bool = False
+    bot: str = ""
+    stand_in: str = ""
+
+    @property
+    def player(self) -> str:
+        """The bot that decides for this seat; empty where a person does."""
+        return self.bot or self.stand_in
 
 
 class Proposal(NamedTuple):
-    """What some seats want and all must: a draw, to take back, another game, a pause of the clocks.
+    """What some seats want and all must: a draw, to take back, another game, a pause, a bot for who has left.
 
     Attributes:
-        kind: `DRAW`, `BACK`, `REMATCH` or `PAUSE`.
+        kind: `DRAW`, `BACK`, `REMATCH`, `PAUSE` or `STAND_IN`.
         agreed: the seats that want it, the one who proposed it first.
         to: after how many choices the game would go on, where something is taken back.
+        absent: the seat for which a bot would play.
     """
 
     kind: str
     agreed: tuple[int, ...]
     to: int = 0
+    absent: int = -1

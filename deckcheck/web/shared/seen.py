@@ -48,11 +48,16 @@ def seen(place: Place, voice: Voice, since: int) -> dict[str, Any]:
                 "legal": one.legal,
                 "allows": one.allows,
                 "ready": one.ready,
+                "bot": one.bot or None,
+                "stand_in": one.stand_in or None,
+                "away": at in place.away,
                 "list": one.deck["text"] if one.deck is not None and _shows_list(table, seat, at) else None,
             }
             for at, one in enumerate(table.seats)
         ],
-        "proposal": {"kind": proposal.kind, "agreed": list(proposal.agreed)} if proposal is not None else None,
+        "proposal": {"kind": proposal.kind, "agreed": list(proposal.agreed), "absent": proposal.absent}
+        if proposal is not None
+        else None,
         "clock": table.clocks.to_dict(place.now),
         "said": [{"seat": at, "phrase": phrase} for at, phrase in table.said],
         "play": _play(table, table.session, seat, voice, since) if table.session is not None else None,

@@ -18,8 +18,10 @@ from deckcheck.messages import ENGLISH
 from deckcheck.play.session import HUMAN, Session
 from deckcheck.web.checking import report_of
 from deckcheck.web.pairing import Pairing
+from deckcheck.web.shared.bots import invite
 from deckcheck.web.shared.clocks import Clocks
-from deckcheck.web.shared.seats import BACK, DRAW, PAUSE, REMATCH, WATCHER, Proposal, Seat
+from deckcheck.web.shared.consent import agree, decline, propose, resume
+from deckcheck.web.shared.seats import BACK, DRAW, PAUSE, STAND_IN, WATCHER, Proposal, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -123,21 +125,30 @@ class SharedTable:
             raise Failure("web-table-name")
         if name == self.seats[seat].name:
             return []
-        if self.is_playing:
+        if self.is_playing or (self.session is not None and self.seats[seat].bot):
             raise Failure("web-table-begun")
         return [{"kind": "sit", "seat": seat, "name": name}]
 
     def _leave(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         """A seat may be left, and the first one may free the others, so that nobody blocks a table for good."""
-        self._gathering()
+        self.require_gathering()
         freed = given["seat"]
         if not 0 <= freed < len(self.seats) or seat not in (0, freed):
             raise Failure("web-table-not-yours")
         return [{"kind": "leave", "seat": freed}] if self.seats[freed] != Seat() else []
 
     def _bring(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
-        self._gathering()
-        deck = {**given["deck"], "game": self.head.game, "format": self.head.format}
+        self.require_gathering()
+        deck, is_legal = self.checked(given["deck"])
+        return [{"kind": "bring", "seat": seat, "deck": deck, "legal": is_legal}]
+
+    def checked(self, given: Mapping[str, Any]) -> tuple[dict[str, Any], bool]:
+        """Return a deck as the table keeps it, and whether it is legal there.
+
+        Raises:
+            Failure, GameError: it cannot be played.
+        """
+        deck = {**given, "game": self.head.game, "format": self.head.format}
         report, _ = report_of(deck)
         # An illegal deck may play by consent of all, but not cards that nobody knows.
         if report.deck is None or any(entry.card is None for entry in report.deck.entries):
@@ -145,15 +156,15 @@ class SharedTable:
         # What cannot be played is said now, to the one who brings it: later it would name a card to another seat.
         mirrored = Pairing([deck] * self.head.players, ENGLISH, allow_illegal=True)
         new_game(mirrored.rules, mirrored.cards, 0, None, None, mirrored.extra)
-        return [{"kind": "bring", "seat": seat, "deck": deck, "legal": report.legal}]
+        return deck, report.legal
 
     def _allow(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
-        self._gathering()
+        self.require_gathering()
         wanted = given["value"] == "yes"
         return [] if self.seats[seat].allows == wanted else [{"kind": "allow", "seat": seat, "value": wanted}]
 
     def _ready(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
-        self._gathering()
+        self.require_gathering()
         wanted, mine = given["value"] != "no", self.seats[seat]
         if mine.ready == wanted:
             return []
@@ -164,13 +175,27 @@ class SharedTable:
             raise Failure("web-table-name")
         if mine.deck is None:
             raise Failure("web-table-deck")
-        all_allow = all(one.allows for one in self.seats)
+        all_allow = self._all_allow
         if not mine.legal and not all_allow:
             raise Failure("web-table-illegal")
         others_are = all(one.ready for at, one in enumerate(self.seats) if at != seat)
         return [step, self._beginning(self.order, all_allow=all_allow)] if others_are else [step]
 
-    def _gathering(self) -> None:
+    @property
+    def _all_allow(self) -> bool:
+        return all(one.allows or one.bot for one in self.seats)
+
+    def beginning(self) -> list[Step]:
+        """Return the step with which the game begins, where all seats are ready and it has not begun."""
+        is_time = self.session is None and all(one.ready for one in self.seats)
+        return [self._beginning(self.order, all_allow=self._all_allow)] if is_time else []
+
+    def require_gathering(self) -> None:
+        """See that no game has begun.
+
+        Raises:
+            Failure: one has.
+        """
         if self.session is not None:
             raise Failure("web-table-begun")
 
@@ -227,44 +252,13 @@ class SharedTable:
         self.session.game.copy().concede(self.side_of(seat))
         return [{"kind": "concede", "seat": seat}]
 
-    def _propose(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
-        kind = given["value"]
-        if kind not in (DRAW, BACK, REMATCH, PAUSE):
-            raise Failure("web-argument-values", name="value", known=[DRAW, BACK, REMATCH, PAUSE])
-        if kind == PAUSE and not self.clocks.is_used:
-            raise Failure("web-table-no-clock")
-        if self.session is None or self.is_playing == (kind == REMATCH):
-            raise Failure("web-table-not-playing" if kind != REMATCH else "web-table-playing")
-        if self.proposal is not None:
-            if self.proposal.kind == kind:
-                return self._agree(seat, given)
-            raise Failure("web-table-open")
-        to = 0
-        if kind == BACK:
-            own = [at for at, (maker, _) in enumerate(self._made) if maker == seat]
-            if not own:
-                raise Failure("play-nothing-to-undo")
-            to = own[-1]
-        return [{"kind": "propose", "seat": seat, "what": kind, "to": to}]
+    def last_choice(self, seat: int) -> int | None:
+        """Return the last choice that a seat has made in this game, by its number from 0; None where there is none."""
+        return max((at for at, (maker, _) in enumerate(self._made) if maker == seat), default=None)
 
-    def _agree(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
-        proposal = self._proposed()
-        if seat in proposal.agreed:
-            return []
-        steps: list[Step] = [{"kind": "agree", "seat": seat}]
-        if len(proposal.agreed) + 1 < len(self.seats):
-            return steps
-        if proposal.kind == REMATCH:
-            order = (*self.order[1:], self.order[0])
-            return [*steps, self._beginning(order, all_allow=all(one.allows for one in self.seats))]
-        return [*steps, {"kind": proposal.kind, "seat": seat, "to": proposal.to}]
-
-    def _decline(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
-        self._proposed()
-        return [{"kind": "decline", "seat": seat}]
-
-    def _resume(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
-        return [{"kind": "resume", "seat": seat}] if self.clocks.is_paused else []
+    def rematch(self) -> Step:
+        """Return the step with which another game begins, sides exchanged."""
+        return self._beginning((*self.order[1:], self.order[0]), all_allow=self._all_allow)
 
     def overdue(self, now: int) -> list[Step]:
         """Return what follows from time that is up: who has none left loses.
@@ -284,11 +278,6 @@ class SharedTable:
         except GameError:
             return [{"kind": "act", "seat": seat, "action": game.sensible_actions()[0]}]
         return [{"kind": "flag", "seat": seat}]
-
-    def _proposed(self) -> Proposal:
-        if self.proposal is None:
-            raise Failure("web-table-no-proposal")
-        return self.proposal
 
     def _say(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         if given["value"] not in PHRASES:
@@ -320,15 +309,19 @@ class SharedTable:
         elif kind == "flag":
             self.clocks.stop(now)
             self.clocks.fallen.add(step["seat"])
-        elif kind not in ("concede", DRAW, BACK):
+        elif kind not in ("concede", DRAW, BACK, STAND_IN, "return"):
             return
-        self.clocks.start(self.decider, now)
+        decider = self.decider
+        # Bots take the time that they need.
+        self.clocks.start(None if decider is None or self.seats[decider].player else decider, now)
 
     def _taken_seat(self, step: Step) -> None:
         seat = self.seats[step["seat"]]
         match step["kind"]:
             case "sit":
-                seat = seat._replace(name=step["name"])
+                seat = Seat(step["name"]) if seat.bot else seat._replace(name=step["name"])
+            case "bot":
+                seat = Seat(step["name"], step["deck"], legal=True, allows=True, ready=True, bot=step["bot"])
             case "leave":
                 seat = Seat()
             case "bring":
@@ -344,10 +337,19 @@ class SharedTable:
 
     def _taken_begin(self, step: Step) -> None:
         self.order = tuple(step["order"])
-        self.session = Session(Game.from_record(step["record"]), [HUMAN] * len(self.order), ENGLISH)
+        self.session = Session(Game.from_record(step["record"]), self._kinds(), ENGLISH)
         self.games += 1
         self.proposal = None
         self._made, self._recent = [], {}
+        self.move += 1
+
+    def _kinds(self) -> list[str]:
+        return [self.seats[seat].player or HUMAN for seat in self.order]
+
+    def _taken_stand_in(self, step: Step) -> None:
+        self.seats[step["seat"]] = self.seats[step["seat"]]._replace(stand_in=step.get("bot", ""))
+        self._playing().kinds = tuple(self._kinds())
+        self.proposal = None
         self.move += 1
 
     def _taken_act(self, step: Step) -> None:
@@ -390,7 +392,7 @@ class SharedTable:
     def _taken_proposal(self, step: Step) -> None:
         match step["kind"]:
             case "propose":
-                self.proposal = Proposal(step["what"], (step["seat"],), step["to"])
+                self.proposal = Proposal(step["what"], (step["seat"],), step["to"], step.get("absent", -1))
             case "agree" if self.proposal is not None:
                 self.proposal = self.proposal._replace(agreed=(*self.proposal.agreed, step["seat"]))
             case _:  # declined, or about the clocks
@@ -405,21 +407,23 @@ WISHES = {
     "sit": SharedTable._sit,
     "leave": SharedTable._leave,
     "bring": SharedTable._bring,
+    "bot": invite,
     "allow": SharedTable._allow,
     "ready": SharedTable._ready,
     "act": SharedTable._act,
     "concede": SharedTable._concede,
-    "propose": SharedTable._propose,
-    "agree": SharedTable._agree,
-    "decline": SharedTable._decline,
-    "resume": SharedTable._resume,
+    "propose": propose,
+    "agree": agree,
+    "decline": decline,
+    "resume": resume,
     "say": SharedTable._say,
 }
 _TAKEN = {
-    **dict.fromkeys(("sit", "leave", "bring", "allow", "ready"), SharedTable._taken_seat),
+    **dict.fromkeys(("sit", "leave", "bring", "bot", "allow", "ready"), SharedTable._taken_seat),
     "begin": SharedTable._taken_begin,
     "act": SharedTable._taken_act,
     **dict.fromkeys(("concede", "flag", DRAW, BACK), SharedTable._taken_ending),
     **dict.fromkeys(("propose", "agree", "decline", PAUSE, "resume"), SharedTable._taken_proposal),
+    **dict.fromkeys((STAND_IN, "return"), SharedTable._taken_stand_in),
     "say": SharedTable._taken_say,
 }

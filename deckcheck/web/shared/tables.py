@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from deckcheck.failure import Failure
+from deckcheck.web.shared.bots import AWAY, Here, Thought, thought_of
 from deckcheck.web.shared.seats import WATCHER, Head
 from deckcheck.web.shared.store import Freed
 from deckcheck.web.shared.table import SharedTable
@@ -48,13 +49,14 @@ class Opened(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a token leads: the table, its id, the seat, whether the table still is open, and the time of its clocks."""
+    """Where a token leads: the table, its id, the seat, whether the table is open, the clocks' time, who is away."""
 
     table: SharedTable
     name: str
     seat: int
     is_open: bool
     now: int = 0
+    away: tuple[int, ...] = ()
 
 
 class Listed(NamedTuple):
@@ -77,6 +79,7 @@ class Tables:
         running: seconds that only rise while the server runs, by which clocks go.
 
     Attributes:
+        think: is called with a `bots.Thought` that a bot is to have; `moved` takes what comes of it.
         changed: is called with the id of a table, and the number of its steps, when something has happened there.
     """
 
@@ -94,6 +97,10 @@ class Tables:
         self._idle = idle
         self._running, self._begun, self._before = running, running(), store.running()
         self._live: OrderedDict[str, SharedTable] = OrderedDict()
+        # When each seat last asked for anything, by its table and number.
+        self._heard: dict[tuple[str, int], int] = {}
+        self._thinking: set[tuple[str, int]] = set()
+        self.think: Callable[[Thought], None] = Here(self)
         self.changed: Callable[[str, int], None] = lambda _name, _number: None
 
     def open(self, head: Head) -> Opened:
@@ -125,10 +132,42 @@ class Tables:
         if found is None:
             raise NoSeatError("web-table-none")
         name, seat = found
-        place = Place(self._table(name), name, seat, self._is_open(name), self.now)
+        now = self.now
+        if seat != WATCHER:
+            self._heard[name, seat] = now
+        table = self._table(name)
+        away = [
+            at
+            for at, one in enumerate(table.seats)
+            if one.name and not one.bot and now - self._heard.get((name, at), self._before) > AWAY
+        ]
+        place = Place(table, name, seat, self._is_open(name), now, tuple(away))
         if place.is_open:
+            if seat != WATCHER and table.seats[seat].stand_in:
+                self._take(place, [{"kind": "return", "seat": seat}])
             self._keep_time(place)
+            self._ask_bot(place)
         return place
+
+    def _ask_bot(self, place: Place) -> None:
+        """Ask a bot that must decide, unless it thinks already."""
+        thought = thought_of(place.table, place.name)
+        if thought is not None and (thought.name, thought.move) not in self._thinking:
+            self._thinking.add((thought.name, thought.move))
+            self.think(thought)
+
+    def moved(self, thought: Thought, action: int | None) -> None:
+        """Take what a bot has decided, unless the table has gone on without it; None where it could not."""
+        self._thinking.discard((thought.name, thought.move))
+        if action is None or not self._is_open(thought.name):
+            return
+        table = self._table(thought.name)
+        place = Place(table, thought.name, WATCHER, is_open=True)
+        now = thought_of(table, thought.name)
+        if now is not None and (now.move, now.side, now.bot) == (thought.move, thought.side, thought.bot):
+            step = {"kind": "act", "seat": table.order[now.side], "action": action, "bot": now.bot}
+            self._take(place, [step])
+        self._ask_bot(place)
 
     @property
     def now(self) -> int:
@@ -192,7 +231,10 @@ class Tables:
         place = self.place(token)
         if not place.is_open:
             raise Failure("web-table-ended")
-        self._take(place, place.table.decide(place.seat, kind, given))
+        self._take(place, place.table.decide(place.seat, kind, {**given, "away": place.away}))
+        if kind == "bot":
+            self._take(place, place.table.beginning())
+        self._ask_bot(place)
         return place
 
     def _take(self, place: Place, steps: Sequence[Step], freed: Freed | None = None) -> None:
@@ -261,7 +303,7 @@ class Tables:
             # The steps before a game are few, and no game need be played again to read them.
             for step in self._store.steps(name, MOST_BEFORE):
                 is_playing = is_playing or step["kind"] == "begin"
-                if step["kind"] in ("sit", "leave"):
+                if step["kind"] in ("sit", "leave", "bot"):
                     names[step["seat"]] = step.get("name", "")
             found.append(Listed(name, head, tuple(names), is_playing))
             if len(found) == MOST_LISTED:
@@ -307,7 +349,8 @@ class Tables:
             if found is None or not found[1] or not found[0]["is_public"]:
                 raise NoSeatError("web-table-none")
             taken = self._store.seats(table)
-            free = (at for at in range(found[0]["players"]) if at not in taken)
+            seats = self._table(table).seats
+            free = (at for at, one in enumerate(seats) if at not in taken and not one.bot)
             seat = next(free, None) if name else WATCHER
             if seat is None or len(taken) >= MOST_TOKENS:
                 raise Failure("web-table-no-seat")
