@@ -6,8 +6,8 @@ const SURELY = 45000; // between questions in any case, by which the server know
 const LATER = 2000; // before a stream is opened again
 
 // Calls `changed` whenever there may be something new, with the number of steps where it is known, until the function
-// that comes back is called.
-export function follow(token, changed) {
+// that comes back is called. Where watchers see the table later (`isLater`), what is new comes without a word.
+export function follow(token, changed, isLater = false) {
   const stop = new AbortController();
   let heard = 0;
   let asked = Date.now();
@@ -38,7 +38,7 @@ export function follow(token, changed) {
   }
 
   const asking = setInterval(() => {
-    if (Date.now() - heard <= SILENT && Date.now() - asked <= SURELY) return;
+    if (Date.now() - heard <= SILENT && Date.now() - asked <= (isLater ? SOON - 1 : SURELY)) return;
     asked = Date.now();
     changed();
   }, SOON);

@@ -111,6 +111,14 @@ async function newTable(known, opened) {
   let [format, players, isPublic, isOpen] = ["", 2, false, false];
   let picked = null;
   const clock = clockFields();
+  let delay = {};
+  const delays = [["", t("table-delay-none")],
+    ...[5, 20].map((n) => [`delay_choices=${n}`, t("table-delay-choices", { n })]),
+    ...[60, 300].map((n) => [`delay_seconds=${n}`, t("table-delay-seconds", { n })])];
+  const later = select(t("table-delay"), delays, "", (value) => {
+    const [key, n] = value.split("=");
+    delay = value ? { [key]: Number(n) } : {};
+  });
   const head = h("div", { class: "bar-top" });
   const more = h("div", {});
 
@@ -140,12 +148,12 @@ async function newTable(known, opened) {
     h("input", { type: "checkbox", onchange: (event) => change(event.target.checked) }), words);
   const open = async () => {
     const given = { game, format, players, options: picked.given(), is_public: isPublic, open_lists: isOpen,
-      ...clock.given() };
+      ...clock.given(), ...delay };
     const found = await ask("table_open", given);
     if (found) opened(found, game);
   };
   await lay(game);
-  return h("section", { class: "set-up" }, h("h2", {}, t("table-new")), head, clock.box, more,
+  return h("section", { class: "set-up" }, h("h2", {}, t("table-new")), head, clock.box, h("div", { class: "bar-top" }, later), more,
     flag(t("table-public"), (value) => { isPublic = value; }),
     flag(t("table-open-lists"), (value) => { isOpen = value; }),
     h("p", { class: "tools-row" }, button(t("table-new"), open, "main", { "data-key": "open" })));

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 MOST_LIST = 1 << 16  # characters of a list that is brought to a table
 MOST_SECONDS = 7 * 86400  # of a clock
+_DELAYS = ("delay_choices", "delay_seconds")
 _OWN = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 
@@ -71,7 +72,7 @@ def _open(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
     wanted = {part["name"]: part["value"] for part in given["options"]}
     values = read_options(rules.options, wanted)
     options = {name: values[name] for name in wanted}
-    agreed = {name: given[name] for name in ("game", "players", "is_public", "open_lists")}
+    agreed = {name: given[name] for name in ("game", "players", "is_public", "open_lists", *_DELAYS)}
     clock = {name: given[name] for name in ("clock", "seconds", "increment")} if given["clock"] != NO_CLOCK else {}
     opened = tables.open(Head(format=form, options=options, **agreed, **clock))
     return {"id": opened.name, "seats": list(opened.seats), "watch": opened.watch}
@@ -205,6 +206,8 @@ CALLS = (
             "options": OPTIONS,
             "is_public": flag(),
             "open_lists": flag(),
+            "delay_choices": number(0, 1000, default=0),
+            "delay_seconds": number(0, 86400, default=0),
             "clock": text(20, enum=list(CLOCKS), default=NO_CLOCK),
             "seconds": number(1, MOST_SECONDS, default=900),
             "increment": number(0, MOST_SECONDS, default=0),

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from deckcheck.failure import Failure
 from deckcheck.web.shared.bots import AWAY, Here, Thought, thought_of
+from deckcheck.web.shared.delay import Delayed
 from deckcheck.web.shared.seats import WATCHER, Head
 from deckcheck.web.shared.store import Freed
 from deckcheck.web.shared.table import SharedTable
@@ -97,6 +98,8 @@ class Tables:
         self._idle = idle
         self._running, self._begun, self._before = running, running(), store.running()
         self._live: OrderedDict[str, SharedTable] = OrderedDict()
+        # What watchers see of tables at which they see it later.
+        self._seen_later: OrderedDict[str, Delayed] = OrderedDict()
         # When each seat last asked for anything, by its table and number.
         self._heard: dict[tuple[str, int], int] = {}
         self._thinking: set[tuple[str, int]] = set()
@@ -147,7 +150,19 @@ class Tables:
                 self._take(place, [{"kind": "return", "seat": seat}])
             self._keep_time(place)
             self._ask_bot(place)
-        return place
+        return self._delayed(place) if seat == WATCHER else place
+
+    def _delayed(self, place: Place) -> Place:
+        """Return what watchers may see, where they see it later."""
+        head, name = place.table.head, place.name
+        if not head.delay_choices and not head.delay_seconds:
+            return place
+        seen = self._seen_later.pop(name, None) or Delayed(head)
+        seen.take([*self._store.steps(name, first=seen.table.number)], self.now, is_playing=place.table.is_playing)
+        while len(self._seen_later) >= MOST_LIVE:
+            self._seen_later.popitem(last=False)
+        self._seen_later[name] = seen
+        return place._replace(table=seen.table, now=seen.now, away=())
 
     def _ask_bot(self, place: Place) -> None:
         """Ask a bot that must decide, unless it thinks already."""

@@ -14,6 +14,7 @@ import pytest
 
 from deckcheck.catalog.discovery import games
 from deckcheck.engine.game import Game
+from deckcheck.messages import voice_of
 from deckcheck.play.session import speak
 from deckcheck.web.server import application
 from tests.support.shared_tables import Client, Party
@@ -112,6 +113,63 @@ def test_bytes_hold_the_view_and_choices_of_the_seat_and_nothing_beside(client: 
                 assert watched["play"]["view"] == json.loads(json.dumps(now.common_view("en")))
                 assert watched["play"]["choices"] is None
             party.act(drawn.randrange(100))
+
+
+@pytest.mark.parametrize("game", games())
+def test_delayed_watchers_get_the_bytes_of_an_earlier_moment(client: Client, game: str) -> None:
+    """What they are sent holds nothing of the last choices, whatever they ask for."""
+    later = 4
+    party = Party(client, game, delay_choices=later)
+    party.begin()
+    table = client.tables.place(party.own[0]).table
+    drawn = random.Random(11)  # noqa: S311  no secret
+    with asyncio.Runner() as runner:
+        wire = Wire(client, runner)
+        for made in range(24):
+            now = table.game
+            assert now is not None
+            if now.is_over:
+                break
+            watched = json.loads(wire.sent("table_look", token=party.watch))["result"]["play"]
+            then = now.at(max(made - later, 0))
+            assert watched["made"] == max(made - later, 0)
+            speak(then, table.session.voice if table.session else voice_of("en"))
+            assert watched["view"] == json.loads(json.dumps(then.common_view("en")))
+            if made % EVERY == 0:
+                before = [wire.sent(name, token=party.watch) for name in ("table_look", "table_log", "table_place")]
+                assert table.session is not None
+                table.session.game = dealt_again(now, 0, made)
+                after = [wire.sent(name, token=party.watch) for name in ("table_look", "table_log", "table_place")]
+                table.session.game = now
+                assert after == before
+            party.act(drawn.randrange(100))
+
+
+def test_watchers_see_the_end_at_once_or_after_the_seconds_that_were_agreed_on(tmp_path: Path) -> None:
+    now = [0.0]
+    client = Client(tmp_path / "later.sqlite3", running=lambda: now[0])
+    party, other = Party(client, delay_choices=5), Party(client, delay_seconds=60)
+    for one in (party, other):
+        one.begin()
+    for _ in range(3):
+        now[0] += 30
+        for one in (party, other):
+            one.act()
+    assert party.look(-1)["play"]["made"] == 0
+    assert other.look(-1)["play"]["made"] == 1  # of three, thirty seconds apart
+    now[0] += 29.5
+    assert other.look(-1)["play"]["made"] == 1
+    now[0] += 0.5
+    assert other.look(-1)["play"]["made"] == 2
+    for one in (party, other):
+        one.do(0, "concede")
+    assert party.look(-1)["play"]["over"]
+    assert not other.look(-1)["play"]["over"]
+    assert "once the game is over" in client.refused("table_record", token=other.watch, number=1)
+    now[0] += 61
+    assert other.look(-1)["play"]["over"]
+    assert client.ask("table_record", token=other.watch, number=1)["text"]
+    client.store.close()
 
 
 def known_faces(view: Any) -> list[tuple[Any, Any]]:
