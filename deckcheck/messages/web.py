@@ -69,6 +69,7 @@ MESSAGES: dict[str, str] = {
     "web-serving": "deckcheck serves at {address} (Ctrl-C ends it)",
     "web-serving-others": "other machines reach it at {addresses}",
     "web-serving-tables": "shared tables are kept in {path}",
+    "web-tables-name": "{name} is not a name of a server; write 1 to 8 letters and digits (a-z, 0-9)",
     "web-tables-only": "{option} goes with --tables",
     "web-serving-port": "browsers keep lists and games per address: what was kept at port {port} is not offered here; a game saved to a file opens at any port",
     "web-allow-host": "{host} is not a host, with or without a port: --allow-host name.example:8080",

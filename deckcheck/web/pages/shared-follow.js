@@ -1,5 +1,7 @@
 // Hearing that something has happened at a shared table: by a stream, or by asking again where none comes through.
 
+import { atServer } from "./engine.js";
+
 const SOON = 5000; // milliseconds between questions where no stream is heard
 const SILENT = 40000; // after which a stream that says nothing is not heard
 const SURELY = 45000; // between questions in any case, by which the server knows that somebody is here
@@ -15,7 +17,7 @@ export function follow(token, changed, isLater = false) {
   async function listen() {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ token });
-    const answer = await fetch("follow", { method: "POST", headers, body, signal: stop.signal });
+    const answer = await fetch(`follow${atServer(token)}`, { method: "POST", headers, body, signal: stop.signal });
     if (!answer.ok || !answer.headers.get("content-type")?.startsWith("text/event-stream")) return;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let rest = ""; ;) {

@@ -1,6 +1,6 @@
 // The page Tables: opening a shared table, its links, sitting down by one, one's own tables and the public ones.
 
-import { ask, call } from "./engine.js";
+import { ask, call, serverOf } from "./engine.js";
 import { button, fill, h, input, newest, say, select, t } from "./dom.js";
 import { gameOf, recall, remember } from "./store.js";
 import { options } from "./options.js";
@@ -17,10 +17,11 @@ export async function show(place, rest, known) {
   return lobby(place, known);
 }
 
-// A token that nobody can guess: from now on it is what this browser's seat is known by.
-function ownToken() {
+// A token that nobody can guess: from now on it is what this browser's seat is known by, at the server of a table.
+function ownToken(id) {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  const own = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  return serverOf(id) ? `${serverOf(id)}.${own}` : own;
 }
 
 function keepTable(token, what, game) {
@@ -60,7 +61,7 @@ function nameField() {
 // By the link of a seat. The token of one's own is made once: who presses again after a lost answer sits there once.
 function sitDown(place, link) {
   const links = recall("links", {});
-  const own = links[link] ?? ownToken();
+  const own = links[link] ?? ownToken(link);
   remember("links", { ...links, [link]: own });
   const name = nameField();
   const sit = async () => {
@@ -183,7 +184,7 @@ function ownTables(title, again) {
 function publicTables(title, tables) {
   const name = nameField();
   const come = async (one, isWatching) => {
-    const own = ownToken();
+    const own = ownToken(one.id);
     const found = await ask("table_come", { id: one.id, own, name: isWatching ? "" : name.get() });
     if (found) enter(own, isWatching ? "watch" : "seat", one.game);
   };

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 MOST_LIST = 1 << 16  # characters of a list that is brought to a table
 MOST_SECONDS = 7 * 86400  # of a clock
 _DELAYS = ("delay_choices", "delay_seconds")
-_OWN = re.compile(r"[A-Za-z0-9_-]{32,64}")
+_OWN = re.compile(r"([a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{32,64}")
 
 
 def _tables(sessions: Sessions) -> Tables:
@@ -222,7 +222,7 @@ CALLS = (
             "Come to a public table: to a free seat, or to watch without a name; `own` is the token from now on."
             " / Vient à une table publique : à un siège libre, ou sans nom pour regarder ; `own` sera le jeton."
         ),
-        {"id": text(40), "own": text(64), "name": text(80, default="")},
+        {"id": text(40), "own": text(80), "name": text(80, default="")},
         SEEN_SCHEMA,
         _come,
     ),
@@ -232,7 +232,7 @@ CALLS = (
             "Sit down by the token of a link; `own`, 32 to 64 letters that nobody can guess, is the token from now on."
             " / S’assied par le jeton d’un lien ; `own`, 32 à 64 lettres imprévisibles, est le jeton désormais."
         ),
-        {**_TOKEN, "own": text(64), "name": text(80)},
+        {**_TOKEN, "own": text(80), "name": text(80)},
         SEEN_SCHEMA,
         _sit,
     ),
