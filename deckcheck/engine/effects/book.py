@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.card_reader import CardReader
     from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.effects.printed import Printed
     from deckcheck.engine.state.frames import Frame, Procedure
     from deckcheck.engine.state.statics import Static
     from deckcheck.engine.state.types import EventRow
@@ -91,6 +92,8 @@ class CompiledCards:
         #: Number of players -> place -> what may be there (see `Match.fitting`).
         self.fitting: dict[int, dict[int, tuple[bool, ...]]] = {}
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
+        #: What filters ask of printed cards -> by definition whether it fits (see `Printed`).
+        self.printed: dict[Printed, bytes] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
         self._names: dict[str, tuple[str, ...]] = {}
 
@@ -211,4 +214,6 @@ class CompiledCards:
 
 
 # What a book that is enlarged does not pass on to the larger one.
-_OF_ONE_BOOK = frozenset({"cards", "numbers", "procedures", "fitting", "_known", "_readings", "_statics_of"})
+_OF_ONE_BOOK = frozenset(
+    {"cards", "numbers", "procedures", "fitting", "_known", "_readings", "_statics_of", "_names", "printed"}
+)
