@@ -138,6 +138,6 @@ def _parsed(arguments: list[str], context: Context) -> Arguments | int:
             raise
         from deckcheck.cli.help_pages import tell_usage
 
-        tell_usage(error, context)
+        tell_usage(error, context, arguments)
         return FAILED
     return args if isinstance(args, Arguments) else OK

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.catalog.catalog import resolve, split_reference
 from deckcheck.catalog.search import card_data
 from deckcheck.cli.card_list import card_view
 from deckcheck.cli.card_rules import about_card
@@ -17,9 +18,11 @@ from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, TypeVar
 
+    from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
     from deckcheck.cli.context import Context
     from deckcheck.workspace.workspace import Workspace
 
@@ -118,10 +121,18 @@ def _option(context: Context, name: str, game: str) -> Iterator[Explained]:
 
 
 def _cards(context: Context, name: str, game: str, workspace: Workspace) -> Iterator[Explained]:
-    catalog = workspace.full_catalog(game)
-    if catalog.by_id(name) is None and not catalog.named(name):
-        catalog = workspace.known_catalog(game)
-    by_id = catalog.by_id(name)
-    for card in [by_id] if by_id is not None else catalog.named(name):
+    qualifiers = workspace.ruleset(game).qualifiers
+    meant = _meant(workspace.full_catalog(game), name, qualifiers)
+    for card in meant or _meant(workspace.known_catalog(game), name, qualifiers):
         lines, data = about_card(context, game, card)
         yield Explained("card", game, {**card_data(card), **data}, [*card_view(context, workspace, game, card), *lines])
+
+
+def _meant(catalog: Catalog, name: str, qualifiers: Sequence[str]) -> Sequence[Card]:
+    """Return the cards that an id or a name means, as a decklist may write it: all of a name without qualifiers."""
+    by_id = catalog.by_id(name)
+    named = [by_id] if by_id is not None else catalog.named(name)
+    if named or not split_reference(name)[1]:
+        return named
+    found = resolve(catalog, name, qualifiers)
+    return found.candidates if found.card is None else [found.card]

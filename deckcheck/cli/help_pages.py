@@ -15,7 +15,7 @@ from deckcheck.messages.translation import COMPILED, DOMAIN, HELP, translated, t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from typing import Any
 
     from deckcheck.cli.context import Context
@@ -28,13 +28,14 @@ _DETAILS = (
     (re.compile(r"Option '(?P<option>\S+)' requires an argument\."), "usage-no-value"),
     (re.compile(r"Option '(?P<option>\S+)' does not take a value\."), "usage-a-value"),
     (re.compile(r"No such command '(?P<value>[^']*)'\.(?: Did you mean .*)?"), "usage-no-command"),
+    (re.compile(r'No such command "(?P<value>[^"]*)"\.(?: Did you mean .*)?'), "usage-no-command"),
 )
 _SURPLUS = (
     re.compile(r"Got unexpected extra arguments? \((?P<values>.*)\)"),
     re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"),
 )
 _RANGE = re.compile(r"\b(?:(?P<least>\d{1,9})<=x(?:<=(?P<most>\d{1,9}))?|x(?:>=(?P<from>\d{1,9})|<=(?P<to>\d{1,9})))\b")
-_NO_COMMAND = re.compile(r"No such command '([^']*)'\.")
+_NO_COMMAND = re.compile(r"""No such command (?:'([^']*)'|"([^"]*)")\.""")
 _QUOTED = re.compile(r"'([^']*)'")
 
 
@@ -145,23 +146,33 @@ def _joined(words: str, voice: Voice) -> str:
     return voice.text("clauses", first=words[:start] + first, then=then)
 
 
-def tell_usage(error: Any, context: Context) -> None:
+def tell_usage(error: Any, context: Context, arguments: Sequence[str]) -> None:
     """Print what is wrong with a command line, on standard error.
 
     Args:
         error: a usage error of Typer's parser.
         context: what the command line is answered in.
+        arguments: the command line, without the program's name.
     """
     parsing = getattr(error, "ctx", None)
     if parsing is not None and type(error).__name__ == "NoArgsIsHelpError":
         print(parsing.get_help(), file=sys.stderr)
         return
     command = "" if parsing is None else parsing.command_path.partition(" ")[2]
-    context.misused(_what(error, context.voice), command)
+    context.misused(_what(error, context.voice, lambda: _meant(error, arguments, context)), command)
 
 
-def _what(error: Any, voice: Voice) -> str:
-    """Return what is wrong."""
+def _meant(error: Any, arguments: Sequence[str], context: Context) -> list[str]:
+    """Return the command lines that may be meant by one whose first word is no command."""
+    if error.ctx.parent is not None or not arguments or arguments[0].startswith("-"):
+        return []
+    from deckcheck.cli.meant import commands_meant
+
+    return commands_meant(arguments, context)
+
+
+def _what(error: Any, voice: Voice, meant: Callable[[], list[str]]) -> str:
+    """Return what is wrong; `meant` finds the command lines that may be meant where no command is near."""
     kind = type(error).__name__
     if kind == "NoSuchOption":
         words = voice.text("usage-no-option", option=error.option_name)
@@ -179,7 +190,7 @@ def _what(error: Any, voice: Voice) -> str:
         )
     known = getattr(getattr(error.ctx, "command", None), "commands", {})
     unknown = _NO_COMMAND.match(error.message)
-    close = nearest(unknown[1], sorted(known)) if unknown else []
+    close = (nearest(unknown[1] or unknown[2] or "", sorted(known)) or meant()) if unknown else []
     words = _surplus(error, voice) or _detail(error.message, voice)
     return f"{words} {voice.text('usage-possible', values=close)}" if close else words
 

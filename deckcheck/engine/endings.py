@@ -1,4 +1,4 @@
-"""How players end a game between two choices: one gives up, or all agree on a draw."""
+"""How players end a game between two choices: one gives up or runs out of time, or all agree on a draw."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from deckcheck.engine.data.options import GameError
 from deckcheck.engine.flow.procedures import close
 from deckcheck.engine.knowledge.observation import require_player
 from deckcheck.engine.state.columns import is_whole
-from deckcheck.engine.state.outcome import AGREED, CONCEDED, Ending
+from deckcheck.engine.state.outcome import AGREED, CONCEDED, LOST_BY, OUT_OF_TIME, Ending
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -37,12 +37,25 @@ class Endable:
             GameError: when the game is over, there is no such player, or more than one other is still in it.
             ArgumentError: when the player is not a whole number.
         """
+        self.lose(player, CONCEDED)
+
+    def run_out_of_time(self, player: int) -> None:
+        """Let a player lose whose time is up, which the game itself knows nothing of: the other one wins.
+
+        Raises:
+            GameError: as for `concede`.
+            ArgumentError: when the player is not a whole number.
+        """
+        self.lose(player, OUT_OF_TIME)
+
+    def lose(self, player: int, reason: str) -> None:
+        """Let a player lose by one of `LOST_BY`; raises as `concede` does."""
         player = require_player(self.state, player)
         if not self.state.options:
             raise GameError(Message("game-over"))
         if len(self._others(player)) != 1:
             raise GameError(Message("game-concede"))
-        self._end(Ending(CONCEDED, player))
+        self._end(Ending(reason, player))
 
     def agree_draw(self) -> None:
         """End the game as a draw, on which all players have agreed.
@@ -86,7 +99,7 @@ def end_as_recorded(game: Endable, record: Mapping[str, Any]) -> None:
     ending = Ending(*written)
     if ending == Ending(AGREED):
         game.agree_draw()
-    elif ending.reason == CONCEDED:
-        game.concede(ending.player)
+    elif ending.reason in LOST_BY:
+        game.lose(ending.player, ending.reason)
     else:
         raise GameError(Message("record-ending"))

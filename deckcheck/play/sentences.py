@@ -17,12 +17,22 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 
-def worth_telling(game: Game) -> Iterator[int]:
-    """Yield the numbers of the entries of a log, without the passes of rounds in which all have passed in a row."""
+def worth_telling(game: Game, first: int = 0) -> Iterator[int]:
+    """Yield the numbers of the entries of a log, without the passes of rounds in which all have passed in a row.
+
+    Args:
+        game: the game.
+        first: the number of the entry to begin with.
+    """
     passes, players = game.rules.log.passes, len(game.players)
-    for is_passed, run in groupby(enumerate(game.state.log or ()), lambda entry: entry[1][0] == passes):
-        numbers = [number for number, _ in run]
-        yield from numbers[len(numbers) // players * players :] if is_passed else numbers
+    entries = game.state.log or ()
+    begun = first
+    while 0 < begun < len(entries) and entries[begun][0] == entries[begun - 1][0] == passes:
+        begun -= 1
+    for is_passed, run in groupby(range(begun, len(entries)), lambda number: entries[number][0] == passes):
+        numbers = list(run)
+        kept = numbers[len(numbers) // players * players :] if is_passed else numbers
+        yield from (number for number in kept if number >= first)
 
 
 def told(game: Game, numbers: Iterable[int], reader: int, since: int = 0) -> Iterator[tuple[int, str]]:
@@ -57,15 +67,14 @@ def whole_log(game: Game, reader: int, first: int = 0) -> list[str]:
         reader: the player.
         first: the number of the entry of the log to begin with.
     """
-    numbers = (number for number in worth_telling(game) if number >= first)
-    return [line for _, line in told(game, numbers, reader)]
+    return [line for _, line in told(game, worth_telling(game, first), reader)]
 
 
 def common_log(game: Game, first: int = 0) -> list[str]:
     """Return what has happened in lines that somebody may read who plays no seat, from an entry of the log on."""
     state = game.state
     entries = state.log or []
-    lines = (state.match.rules.common_text(state, entries[number]) for number in worth_telling(game) if number >= first)
+    lines = (state.match.rules.common_text(state, entries[number]) for number in worth_telling(game, first))
     return [line for line in lines if line]
 
 

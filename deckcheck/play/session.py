@@ -165,6 +165,15 @@ class Session:
         self.game.concede(seat)
         self.has_chosen = True
 
+    def run_out_of_time(self, seat: int) -> None:
+        """Let a person lose whose time is up.
+
+        Raises:
+            GameError: as for `concede`.
+        """
+        self.game.run_out_of_time(seat)
+        self.has_chosen = True
+
     def against_draw(self) -> list[int]:
         """Return the seats of bots that want no draw: those that see themselves ahead, by what they can know."""
         game = self.game

@@ -47,6 +47,8 @@ MODULES = {
             "table_look",
             "table_place",
             "table_bring",
+            "table_free",
+            "table_bot",
             "table_do",
         ),
         *("table_act", "table_why_not", "table_preview", "table_log", "table_replay", "table_record"),

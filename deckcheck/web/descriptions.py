@@ -29,6 +29,10 @@ DESCRIPTIONS = {
         "What the text of the card says bit by bit, each with the rulings that show it."
         " / Ce que dit le texte de la carte, clause par clause, avec les arbitrages qui la montrent."
     ),
+    "clock": (
+        "What clocks count: none, decision or game; of a table, what each seat has left."
+        " / Ce que comptent les pendules : none, decision ou game ; d’une table, ce qui reste à chaque siège."
+    ),
     "codes": "The codes of the check. / Les codes de la vérification.",
     "date": "The date on the sheet. / La date sur la feuille.",
     "decisions": "The decisions. / Les décisions.",
@@ -152,6 +156,9 @@ DESCRIPTIONS = {
         " / Si chacun voit toutes les listes une fois la partie commencée."
     ),
     "order": "The seat of the table of each seat of the game. / Le siège de la table de chaque siège de la partie.",
+    "seconds": "How many seconds a player has. / Combien de secondes a un joueur.",
+    "increment": "How many seconds each choice adds. / Combien de secondes chaque choix ajoute.",
+    "link": "The token of a new link, if there is one. / Le jeton d’un nouveau lien, s’il y en a un.",
     "own": "A token that the one who sits there has made. / Un jeton fait par qui s’assied.",
     "play": "The game at a shared table. / La partie à une table partagée.",
     "proposal": "What waits for the consent of all: its kind, and who agrees. / Ce qui attend l’accord de tous.",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import BrokenExecutor
+from multiprocessing import get_context
+from threading import Lock
 
 from deckcheck.failure import Failure
 from deckcheck.web.calls import answered
@@ -11,7 +14,11 @@ from deckcheck.workers import Pool, end_with_parent, started_together
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
+    from concurrent.futures import Future
+    from typing import Any, TypeVar
+
+    T = TypeVar("T")
 
 MOST_WAITING = 64  # calls that have no answer yet
 
@@ -19,38 +26,65 @@ MOST_WAITING = 64  # calls that have no answer yet
 _SESSIONS = Sessions()
 
 
-class Desk:
-    """A process that answers the calls of the pages, one after the other.
+class Helper:
+    """A process that carries out tasks, one after the other, and is started again where it has died.
 
-    It is started with this object, before the server has files or sockets that it need not have.
+    It is started with this object, before the server has files or sockets that it need not have; later ones are begun
+    from nothing, so that they have none of them either.
 
     Raises:
         Failure: the system starts no more processes.
     """
 
     def __init__(self) -> None:
+        self._lock = Lock()
         with started_together():
             self._pool = Pool(1, initializer=end_with_parent)
-            self._pool.submit(_answered, "start", b"{}").result()
+            self._pool.submit(int).result()
+
+    def submit(self, task: Callable[..., T], *given: Any) -> Future[T]:
+        """Hand over a task; its future fails with `BrokenExecutor` where the process dies.
+
+        Raises:
+            Failure: the system starts no more processes.
+        """
+        with self._lock:
+            try:
+                return self._pool.submit(task, *given)
+            except BrokenExecutor:
+                self._pool.shutdown(wait=False)
+            with started_together():
+                self._pool = Pool(1, get_context("spawn"), initializer=end_with_parent)
+                return self._pool.submit(task, *given)
+
+    def close(self) -> None:
+        """End the process."""
+        self._pool.shutdown(cancel_futures=True)
+
+
+class Desk(Helper):
+    """A process that answers the calls of the pages."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self._waiting = 0
+        self.submit(_answered, "start", b"{}").result()
 
     async def answered(self, name: str, body: bytes) -> dict[str, Any]:
         """Carry out a call; see `calls.answered`.
 
         Raises:
-            Failure: too many wait already.
+            Failure: too many wait already, or the process has died: what was open there is gone.
         """
         if self._waiting >= MOST_WAITING:
             raise Failure("web-often")
         self._waiting += 1
         try:
-            return await asyncio.wrap_future(self._pool.submit(_answered, name, body))
+            return await asyncio.wrap_future(self.submit(_answered, name, body))
+        except BrokenExecutor:
+            raise Failure("web-again") from None
         finally:
             self._waiting -= 1
-
-    def close(self) -> None:
-        """End the process."""
-        self._pool.shutdown(cancel_futures=True)
 
 
 def _answered(name: str, body: bytes) -> dict[str, Any]:

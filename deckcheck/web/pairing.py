@@ -28,6 +28,9 @@ class Pairing:
     Raises:
         Failure: a list is not a deck, is illegal, or they may not meet.
         GameError: they cannot.
+
+    Attributes:
+        conflicts: the rules that they break by meeting.
     """
 
     def __init__(
@@ -48,7 +51,7 @@ class Pairing:
             decks = _sharing(decks, market)
         self.rules, self.decks, self.names, self.paths, self.extra = seat(decks, [given["path"] for given in lists])
         self.cards = [deck.contents() for deck in decks]
-        met = conflicts(self.rules, decks)
+        self.conflicts = met = conflicts(self.rules, decks)
         if met and not allow_illegal:
             raise Failure("web-conflict", reasons=[voice.localized(one.text) for one in met])
 

@@ -11,7 +11,6 @@ import asyncio
 import json
 import sys
 from ipaddress import ip_address
-from threading import Lock
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -145,14 +144,13 @@ class Calls:
     def __init__(self, sessions: Sessions, desk: Desk | None) -> None:
         self._sessions = sessions
         self._desk = desk
-        self._lock = Lock()  # the engine does one thing at a time
         self._followers = Followers()
         self._requests, self._opened = Rates(*REQUESTS), Rates(*TABLES_OPENED)
         if sessions.tables is not None:
             sessions.tables.changed = self._followers.notify
 
     def _carried_out(self, name: str, body: bytes) -> dict[str, Any]:
-        with self._lock:
+        with self._sessions.lock:
             return answered(self._sessions, name, body)
 
     async def _answer(self, name: str, body: bytes, voice: Voice) -> tuple[int, dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from threading import Lock
 from time import monotonic
 
 from deckcheck.failure import Failure
@@ -31,6 +32,7 @@ class Sessions:
 
     Attributes:
         tables: the shared tables of a server that has some (`shared.tables.Tables`), or None.
+        lock: is held by whoever uses any of it, as the engine does one thing at a time.
     """
 
     def __init__(self, most: int = MOST_OPEN, idle: float = IDLE, clock: Callable[[], float] = monotonic) -> None:
@@ -38,6 +40,7 @@ class Sessions:
         self.idle = idle
         self.clock = clock
         self.tables: Any = None
+        self.lock = Lock()
         self._open: OrderedDict[str, tuple[float, Any]] = OrderedDict()
 
     def __len__(self) -> int:

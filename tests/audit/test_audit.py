@@ -1,4 +1,4 @@
-"""A lot of assertions of each game, drawn again each day: no ruling holds with one of them turned round."""
+"""A lot of assertions of each game, drawn again each day: none of them holds turned round."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.rulings import load_rulings
-from tests.audit.__main__ import assertions, audit
-from tests.audit.turned import turned
+from tests.audit.__main__ import Audit, assertions, audit
+from tests.audit.turned import Turned, turned
 
-_LOT = 30
+_LOT = 100
 _HOLLOW = """
 game: virevolt
 rulings:
@@ -27,9 +27,17 @@ rulings:
 
 
 @pytest.mark.parametrize("game", sorted(playable_games()))
-def test_rulings_fail_with_an_assertion_turned_round(game: str) -> None:
+def test_assertions_turned_round_do_not_hold(game: str) -> None:
     today = datetime.now(UTC).date().toordinal()
     assert audit(game, assertions(game, _LOT, today)).holding == []
+
+
+def test_an_assertion_that_holds_turned_round_as_well_is_found() -> None:
+    [ruling] = load_rulings("test.yaml", _HOLLOW)
+    tautology = Turned("hand", ruling, None, {"A": {"hand": {"has": "Backdraft"}}})
+    assert audit("virevolt", [tautology]) == Audit(["virevolt/test:1: x: hand"], 0)
+    nonsense = Turned("hand", ruling, None, {"A": {"hand": {"has": "No Such Card"}}})
+    assert audit("virevolt", [nonsense]) == Audit([], 1)
 
 
 def test_each_assertion_of_a_ruling_is_turned_round() -> None:

@@ -1,6 +1,6 @@
 """Each assertion of a ruling turned round: what it says is there is missing, what it denies is so.
 
-A ruling that still holds with one of its assertions turned round proves nothing by it.
+An assertion that holds turned round as well proves nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from deckcheck.engine.rulings.expectations import EVENT_KEYS
 from deckcheck.engine.rulings.table import from_the_top
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings import Ruling
@@ -24,41 +24,35 @@ _SIGHT = {"sees": "cannot_see", "cannot_see": "sees"}
 
 
 class Turned(NamedTuple):
-    """A ruling with one assertion turned round.
+    """An assertion of a ruling, turned round.
 
     Attributes:
         what: where the assertion is, and what it says.
-        ruling: the ruling that must not hold.
+        ruling: the ruling that it is from.
+        step: the number of its step under `do`; None at the end of the ruling.
+        expect: what must not hold there.
     """
 
     what: str
     ruling: Ruling
+    step: int | None
+    expect: dict[str, Any]
 
 
 def turned(ruling: Ruling) -> Iterator[Turned]:
-    """Yield a ruling with each of its assertions turned round, one at a time."""
+    """Yield each assertion of a ruling, turned round."""
     data, rules = ruling.data, rules_of(ruling.game)
-    steps = data.get("do", [])
-    for number, step in enumerate(steps):
+    for number, step in enumerate(data.get("do", [])):
         [(verb, value)] = step.items()
         if verb == "refused":
             for player, actions in value.items():
                 for action in listed(actions):
-                    other = {"expect": {"legal": {player: action}}}
-                    yield _with_step(ruling, number, other, f"refused {player}: {action}")
+                    yield Turned(f"refused {player}: {action}", ruling, number, {"legal": {player: action}})
         elif verb == "expect":
             for what, other in _expectations(rules, value):
-                yield _with_step(ruling, number, {"expect": other}, what)
-    if "expect" in data:
-        for what, other in _expectations(rules, data["expect"]):
-            yield Turned(what, ruling._replace(data={**data, "expect": other}))
-
-
-def _with_step(ruling: Ruling, number: int, step: dict[str, Any], what: str) -> Turned:
-    steps = [*ruling.data["do"]]
-    steps[number] = step
-    data = {key: value for key, value in ruling.data.items() if key != "expect"}
-    return Turned(what, ruling._replace(data={**data, "do": steps[: number + 1]}))
+                yield Turned(what, ruling, number, other)
+    for what, other in _expectations(rules, data.get("expect", {})):
+        yield Turned(what, ruling, None, other)
 
 
 def _expectations(rules: GameRules, wanted: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -89,9 +83,26 @@ def _key(rules: GameRules, key: str, value: Any) -> Iterator[tuple[str, dict[str
             zone = name in rules.ruling_zones
             for what, other in _zone(said) if zone else _value(said):
                 yield f"{name}: {what}", {key: {name: other}}
-    elif key in {"turn", "phase", "winner", "reason", "over", "decision", "repeatable"}:
+    else:
+        yield from _fact(rules, key, value)
+
+
+def _fact(rules: GameRules, key: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield what is said of the game, with something else that could be said."""
+    if key == "decision" and isinstance(value, dict):
+        for name, said in value.items():
+            other = _another(said, rules.decisions.values()) if name == "kind" else f"not {said}"
+            yield f"{name} {said}", {key: {name: other}}
+    elif key == "phase":
+        yield value, {key: _another(value, rules.phases)}
+    elif key in {"turn", "winner", "reason", "over", "decision", "repeatable"}:
         for what, other in _value(value):
             yield what, {key: other}
+
+
+def _another(value: str, known: Iterable[str]) -> str:
+    """Return the first of the known values that is another one."""
+    return next(one for one in known if one != value)
 
 
 def _choices(key: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -137,7 +148,7 @@ def _parts(value: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """Yield what a mapping says of the cards of a zone, with the opposite."""
     for name, said in value.items():
         if name in _PART:
-            for one in listed(said):
+            for one in said if isinstance(said, dict) and "card" not in said else listed(said):
                 yield f"{name} {one}", {_PART[name]: one}
         elif name == "top":
             first, *more = listed(said)

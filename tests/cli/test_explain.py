@@ -59,6 +59,9 @@ class TestExplain:
             ("R01", "Ember Squire / Écuyer de braise (R01)\n"),
             ("xf97-0385X1", "2Shy (XF97-0385x1)\n"),
             ("Écuyer de braise", "(R01)"),
+            ("Agent Fox Mulder (XF96-0169v1)", "Agent Fox Mulder (XF96-0169v1)\n"),
+            ("kill switch (event)", "Kill Switch (XF23-0279x4)\n"),
+            ("Everything Dies (I Want to Believe)", "Everything Dies (XF08-0278v1)\n"),
             ("decklist", "decklist/schema\n"),
         ],
     )

@@ -86,6 +86,25 @@ def test_every_page_shows_how_the_command_is_used_and_how_it_ends(capsys: Captur
     [
         (["chek"], "no command chek (did you mean check?)", "pas de commande chek (vouliez-vous dire check ?)"),
         (["qqqq"], "there is no command qqqq\n", "il n’y a pas de commande qqqq\n"),
+        # What is no command may be what one is asked about.
+        (
+            ["a.txt", "--strict"],
+            "(did you mean deckcheck check a.txt --strict?)",
+            "dire deckcheck check a.txt --strict ?)",
+        ),
+        (["don't.CSV"], """mean deckcheck check 'don'"'"'t.CSV'?)""", "deckcheck check"),
+        (["."], "there is no command . (did you mean deckcheck check .?)", "(vouliez-vous dire deckcheck check . ?)"),
+        (["terrors"], "deckcheck rules terrors, deckcheck cards terrors or deckcheck new terrors?)", "new terrors ?)"),
+        (["buffy", "draw"], "(did you mean deckcheck rules buffy draw?)", "dire deckcheck rules buffy draw ?)"),
+        (["ember", "squire"], "(did you mean deckcheck explain 'ember squire'?)", "explain 'ember squire' ?)"),
+        (["XF-045"], "(did you mean deckcheck explain XF-045?)", "explain XF-045 ?)"),
+        (["virevolt/copy-limit"], "mean deckcheck explain virevolt/copy-limit?)", "explain virevolt/copy-limit ?)"),
+        (["play"], "to write a deck: deckcheck new GAME FILE", "pour écrire un deck : deckcheck new JEU FICHIER"),
+        (
+            ["play", "a.yaml"],
+            "as well: deckcheck play a.yaml a.yaml\n",
+            "aussi celui de l’adversaire : deckcheck play a",
+        ),
         (
             ["check", "a", "--nix"],
             "no option --nix (did you mean --fix?)",

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import select
 import signal
 import struct
 import sys
-import time
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -22,14 +20,13 @@ from deckcheck.play.session import Session
 from deckcheck.shipped import sample_decks
 from tests.play.conftest import Script
 from tests.support.system import needs_terminal
-from tests.support.terminal import INTERRUPT
+from tests.support.terminal import INTERRUPT, Terminal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 pytestmark = needs_terminal
 
-WAIT = 120  # seconds after which the test fails; it takes one or two
 # Lets the table fail once somebody has chosen, as a mistake of ours would.
 MISTAKE = """
 import sys
@@ -43,41 +40,6 @@ def fail(self, *arguments):
 Board.draw = fail
 sys.exit(main(sys.argv[1:]))
 """
-
-
-class Terminal(NamedTuple):
-    """A program at a terminal of its own.
-
-    Attributes:
-        process: its number.
-        master: the other end of its terminal.
-    """
-
-    process: int
-    master: int
-
-    def until(self, words: bytes) -> bytes:
-        """Read what is drawn until some words are there."""
-        seen, end = b"", time.monotonic() + WAIT
-        while words not in seen:
-            assert time.monotonic() < end, seen[-500:]
-            if select.select([self.master], [], [], 0.2)[0]:
-                seen += os.read(self.master, 65536)
-        return seen
-
-    def ended(self) -> tuple[int, bytes]:
-        """Wait for the end; return the exit status, and what was written until then."""
-        seen, end = b"", time.monotonic() + WAIT
-        while True:
-            assert time.monotonic() < end, seen[-500:]
-            try:
-                if select.select([self.master], [], [], 0.05)[0]:
-                    seen += os.read(self.master, 65536)
-            except (OSError, ValueError):  # the terminal is gone, or has been closed here
-                time.sleep(0.05)
-            number, status = os.waitpid(self.process, os.WNOHANG)
-            if number:
-                return os.waitstatus_to_exitcode(status), seen
 
 
 def opened(

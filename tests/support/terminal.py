@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import select
 import subprocess
-from typing import TYPE_CHECKING
+import time
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -13,6 +15,43 @@ if TYPE_CHECKING:
 #: at the next key only.
 INTERRUPT = b"\x03\n"
 END_OF_INPUT = b"\x04"
+SUSPEND = b"\x1a"
+WAIT = 120  # seconds after which a test fails; it takes one or two
+
+
+class Terminal(NamedTuple):
+    """A program at a terminal of its own.
+
+    Attributes:
+        process: its number.
+        master: the other end of its terminal.
+    """
+
+    process: int
+    master: int
+
+    def until(self, words: bytes) -> bytes:
+        """Read what is drawn until some words are there."""
+        seen, end = b"", time.monotonic() + WAIT
+        while words not in seen:
+            assert time.monotonic() < end, seen[-500:]
+            if select.select([self.master], [], [], 0.2)[0]:
+                seen += os.read(self.master, 65536)
+        return seen
+
+    def ended(self) -> tuple[int, bytes]:
+        """Wait for the end; return the exit status, and what was written until then."""
+        seen, end = b"", time.monotonic() + WAIT
+        while True:
+            assert time.monotonic() < end, seen[-500:]
+            try:
+                if select.select([self.master], [], [], 0.05)[0]:
+                    seen += os.read(self.master, 65536)
+            except (OSError, ValueError):  # the terminal is gone, or has been closed here
+                time.sleep(0.05)
+            number, status = os.waitpid(self.process, os.WNOHANG)
+            if number:
+                return os.waitstatus_to_exitcode(status), seen
 
 
 def at_terminal(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -76,10 +77,22 @@ def server(port: int = 0, *options: str) -> Iterator[str]:
 
 @contextmanager
 def page(
-    started: Browser, address: str, *, language: str = "en", width: int = 1280, dark: bool = False, **more: Any
+    started: Browser,
+    address: str,
+    *,
+    language: str = "en",
+    width: int = 1280,
+    dark: bool = False,
+    expected: str = "",
+    **more: Any,
 ) -> Iterator[Page]:
-    """Open the pages again; whatever the console says that is wrong fails the test."""
+    """Open the pages again; what the console says that is wrong fails the test, but for what a pattern expects."""
     wrong: list[str] = []
+
+    def note(words: str) -> None:
+        if not expected or re.search(expected, words) is None:
+            wrong.append(words)
+
     context = started.new_context(
         viewport={"width": width, "height": 800},
         locale={"en": "en-GB", "fr": "fr-FR"}[language],
@@ -89,8 +102,8 @@ def page(
     )
     opened = context.new_page()
     opened.set_default_timeout(PATIENCE)
-    opened.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
-    opened.on("pageerror", lambda error: wrong.append(str(error)))
+    opened.on("console", lambda said: note(said.text) if said.type in ("error", "warning") else None)
+    opened.on("pageerror", lambda error: note(str(error)))
     opened.goto(address)
     opened.wait_for_selector("html[data-ready]", state="attached")
     try:

@@ -35,18 +35,21 @@ WRONG = "game: virevolt\nname: Mine\ndeck:\n  main:\n    ember squire: 4\n    Re
 class Look(NamedTuple):
     """How a page is looked at."""
 
-    name: str
-    width: int
-    height: int
+    size: str
     dark: bool
     language: str
 
 
-LOOKS = (
-    Look("phone-light", 360, 740, False, "en"),
-    Look("phone-dark", 360, 740, True, "fr"),
-    Look("wide-light", 1280, 800, False, "fr"),
-    Look("wide-dark", 1280, 800, True, "en"),
+#: What pages are looked at on: a phone, a tablet held upright, a laptop, a large screen.
+SIZES = {"phone": (390, 844), "tablet": (768, 1024), "laptop": (1366, 768), "screen": (1920, 1080)}
+LANGUAGES = ("en", "fr")
+#: The main screens are looked at in every way, all others in these.
+MAIN = ("check", "wrong", "table", "map", "rules")
+OTHERS = (
+    Look("phone", False, "en"),
+    Look("phone", True, "fr"),
+    Look("laptop", False, "fr"),
+    Look("laptop", True, "en"),
 )
 
 
@@ -72,8 +75,7 @@ def _wrong(opened: Page) -> None:
     go(opened, "build")
     opened.wait_for_selector(".findings .answers", state="attached")
     opened.wait_for_function("() => document.querySelectorAll('.chart').length > 3")
-    if opened.locator(".tabs [data-tab=deck]:visible").count():
-        opened.click(".tabs [data-tab=deck]")
+    opened.evaluate("document.querySelector('.tabs [data-tab=deck]').click()")
     opened.evaluate("document.activeElement.blur()")
 
 
@@ -89,8 +91,7 @@ def _build(opened: Page) -> None:
 
 def _deck(opened: Page) -> None:
     _build(opened)
-    if opened.locator(".tabs [data-tab=figures]:visible").count():
-        opened.click(".tabs [data-tab=figures]")
+    opened.evaluate("document.querySelector('.tabs [data-tab=figures]').click()")
 
 
 def _set_up(opened: Page) -> None:
@@ -101,7 +102,16 @@ def _set_up(opened: Page) -> None:
 
 
 def _table(opened: Page) -> None:
-    _begun(opened)
+    _begun(opened, "virevolt", 14)
+    _settled(opened)
+
+
+def _map(opened: Page) -> None:
+    _begun(opened, "buffy", 12)
+    _settled(opened)
+
+
+def _settled(opened: Page) -> None:
     # The log grows with the rules.
     opened.evaluate(
         "document.querySelectorAll('.log li').forEach((one, at) => at < 4 ? one.textContent = '…' : one.remove())"
@@ -109,12 +119,14 @@ def _table(opened: Page) -> None:
     opened.evaluate("document.activeElement.blur()")
 
 
-def _begun(opened: Page) -> None:
+def _begun(opened: Page, game: str, choices: int) -> None:
+    """Begin a game of two people, in which the last choice is taken so often."""
     go(opened, "play")
-    choose_game(opened, "virevolt")
+    if opened.input_value(".set-up > .bar-top select >> nth=0") != game:
+        choose_game(opened, game)
     opened.select_option(".seat >> nth=1 >> select >> nth=0", "human")
     begin(opened)
-    for _ in range(14):
+    for _ in range(choices):
         opened.evaluate("() => { window.before = document.querySelector('.felt .half, .curtain'); }")
         opened.click(".curtain .main, section.choices .choice >> nth=-1")
         opened.wait_for_function("() => !window.before.isConnected")
@@ -153,42 +165,49 @@ SCENES: dict[str, Callable[[Page], None]] = {
     "deck": _deck,
     "set-up": _set_up,
     "table": _table,
+    "map": _map,
     "rules": _rules,
     "card": _card,
     "lab": _lab,
 }
 
 
-def scenes_of(look: Look) -> list[str]:
-    """Return the scenes that are looked at so: on a wide screen the figures of a deck are beside it."""
-    return [scene for scene in SCENES if scene != "deck" or look.width < 500]
+def looks_of(scene: str) -> list[Look]:
+    """Return how a scene is looked at: on a wide screen the figures of a deck are beside it."""
+    if scene in MAIN:
+        return [Look(size, dark, language) for language in LANGUAGES for size in SIZES for dark in (False, True)]
+    return [look for look in OTHERS if scene != "deck" or look.size == "phone"]
 
 
-SHRINK = """async png => {
-    const image = await createImageBitmap(await (await fetch(png)).blob());
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    canvas.getContext("2d").drawImage(image, 0, 0);
-    const blob = await canvas.convertToBlob({type: "image/webp", quality: .8});
-    let words = "";
-    for (const byte of new Uint8Array(await blob.arrayBuffer())) words += String.fromCharCode(byte);
-    return btoa(words);
-}"""
-COMPARE = """async ([one, other, off]) => {
-    const pixels = async data => {
-        const image = await createImageBitmap(await (await fetch(`data:image/webp;base64,${data}`)).blob());
-        const canvas = new OffscreenCanvas(image.width, image.height);
-        const context = canvas.getContext("2d");
+# Returns a picture as WebP, and the share of its pixels that are unlike those of another.
+WEIGH = """async ([png, other, off]) => {
+    const canvas = new OffscreenCanvas(1, 1);
+    const context = canvas.getContext("2d", {willReadFrequently: true});
+    const drawn = async source => {
+        const image = await createImageBitmap(await (await fetch(source)).blob());
+        [canvas.width, canvas.height] = [image.width, image.height];
         context.drawImage(image, 0, 0);
-        return context.getImageData(0, 0, image.width, image.height);
     };
-    const [left, right] = [await pixels(one), await pixels(other)];
-    if (left.width !== right.width || left.height !== right.height) return 1;
+    const pixels = async source => {
+        await drawn(source);
+        return context.getImageData(0, 0, canvas.width, canvas.height);
+    };
+    await drawn(`data:image/png;base64,${png}`);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({type: "image/webp", quality: .6})).arrayBuffer());
+    let words = "";
+    for (const byte of bytes) words += String.fromCharCode(byte);
+    const webp = btoa(words);
+    if (!other || webp === other) return [webp, other ? 0 : 1];
+    const left = await pixels(`data:image/webp;base64,${webp}`);
+    const right = await pixels(`data:image/webp;base64,${other}`);
+    if (left.width !== right.width || left.height !== right.height) return [webp, 1];
+    const [one, two] = [left.data, right.data];
     let wrong = 0;
-    for (let at = 0; at < left.data.length; at += 4) {
-        const far = [0, 1, 2].some(part => Math.abs(left.data[at + part] - right.data[at + part]) > off);
-        if (far) wrong += 1;
+    for (let at = 0; at < one.length; at += 4) {
+        if (Math.abs(one[at] - two[at]) > off || Math.abs(one[at + 1] - two[at + 1]) > off
+            || Math.abs(one[at + 2] - two[at + 2]) > off) wrong += 1;
     }
-    return wrong / (left.data.length / 4);
+    return [webp, wrong / (one.length / 4)];
 }"""
 
 
@@ -202,76 +221,87 @@ def made_with(started: Browser) -> dict[str, str]:
     return told
 
 
+class Looking:
+    """One page, loaded once for each scene, and an empty one beside it whose policy lets data be fetched."""
+
+    def __init__(self, opened: Page, address: str) -> None:
+        self.opened = opened
+        self._address = address
+        self._desk = opened.context.new_page()
+        opened.bring_to_front()  # a page behind another is drawn once a second
+
+    def begin(self, scene: str) -> None:
+        """Load the page as at a first visit, and do what a scene shows."""
+        width, height = SIZES["laptop"]
+        self.opened.set_viewport_size({"width": width, "height": height})
+        self.opened.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        self.opened.goto("about:blank")
+        self.opened.goto(self._address)
+        self.opened.wait_for_selector("html[data-ready]", state="attached")
+        SCENES[scene](self.opened)
+
+    def taken(self, look: Look, other: bytes | None = None) -> tuple[bytes, float]:
+        """Return what the page looks like now, as WebP, and the share of pixels that are unlike another picture's."""
+        width, height = SIZES[look.size]
+        self.opened.set_viewport_size({"width": width, "height": height})
+        self.opened.emulate_media(color_scheme="dark" if look.dark else "light", reduced_motion="reduce")
+        self.opened.evaluate(
+            "() => { scrollTo(0, 0); document.querySelector('#said')?.remove(); return document.fonts.ready; }"
+        )
+        png = self.opened.screenshot(animations="disabled", caret="hide")
+        kept = None if other is None else b64encode(other).decode()
+        webp, share = self._desk.evaluate(WEIGH, [b64encode(png).decode(), kept, OFF])
+        return b64decode(webp), float(share)
+
+
 @contextmanager
-def looking(started: Browser, address: str, look: Look) -> Iterator[Page]:
-    """Open the pages again, as a look wants them."""
-    with browsers.page(started, address, language=look.language, width=look.width, dark=look.dark) as opened:
-        opened.set_viewport_size({"width": look.width, "height": look.height})
-        yield opened
+def looking(started: Browser, address: str, language: str) -> Iterator[Looking]:
+    """Open the pages in a language."""
+    with browsers.page(started, address, language=language) as opened:
+        yield Looking(opened, address)
 
 
-def picture(opened: Page, scene: str) -> bytes:
-    """Return what a scene looks like, as WebP."""
-    SCENES[scene](opened)
-    return _taken(opened)
-
-
-def _taken(opened: Page) -> bytes:
-    opened.evaluate("() => { scrollTo(0, 0); document.querySelector('#said').remove(); return document.fonts.ready; }")
-    data = opened.screenshot(animations="disabled", caret="hide")
-    with _desk(opened) as desk:
-        return b64decode(desk.evaluate(SHRINK, f"data:image/png;base64,{b64encode(data).decode()}"))
-
-
-def unlike(opened: Page, one: bytes, other: bytes) -> float:
-    """Return the share of pixels in which two pictures are unlike."""
-    with _desk(opened) as desk:
-        found: float = desk.evaluate(COMPARE, [b64encode(one).decode(), b64encode(other).decode(), OFF])
-    return found
-
-
-@contextmanager
-def _desk(opened: Page) -> Iterator[Page]:
-    """Open an empty page, whose policy lets data be fetched."""
-    desk = opened.context.new_page()
-    try:
-        yield desk
-    finally:
-        desk.close()
+def pictures(started: Browser, address: str, language: str) -> Iterator[tuple[Path, bytes, float]]:
+    """Yield where each picture of a language is kept, what is seen now, and how much of it is unlike."""
+    with looking(started, address, language) as pages:
+        for scene in SCENES:
+            looks = [look for look in looks_of(scene) if look.language == language]
+            pages.begin(scene)
+            for look in looks:
+                path = kept(scene, look)
+                yield path, *pages.taken(look, path.read_bytes() if path.is_file() else None)
 
 
 def kept(scene: str, look: Look) -> Path:
     """Return where the picture of a scene is kept."""
-    return HOME / f"{scene}-{look.name}.webp"
+    return HOME / f"{scene}-{look.size}-{'dark' if look.dark else 'light'}.{look.language}.webp"
 
 
 def write() -> None:
     """Make the pictures again that have changed; all of them where something else draws."""
     HOME.mkdir(exist_ok=True)
+    wanted = {kept(scene, look) for scene in SCENES for look in looks_of(scene)}
+    for path in {*HOME.glob("*.webp")} - wanted:
+        path.unlink()
     with browsers.server() as address, browsers.browser() as started:
         now = made_with(started)
         is_same = MADE.is_file() and json.loads(MADE.read_text(encoding="utf-8")) == now
-        for look in LOOKS:
-            for scene in scenes_of(look):
-                path = kept(scene, look)
-                with looking(started, address, look) as opened:
-                    found = picture(opened, scene)
-                    if is_same and path.is_file() and unlike(opened, found, path.read_bytes()) <= SHARE:
-                        continue
-                path.write_bytes(found)
-                print(path.name)
+        for language in LANGUAGES:
+            for path, found, share in pictures(started, address, language):
+                if not is_same or share > SHARE:
+                    path.write_bytes(found)
+                    print(path.name)
     MADE.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
 
 
 def write_documents() -> None:
     """Make the pictures of the documents again: a game at the table, in both languages."""
     with browsers.server() as address, browsers.browser() as started:
-        for language in ("en", "fr"):
-            with looking(started, address, Look("wide-light", 1280, 800, False, language)) as opened:
-                _begun(opened)
-                opened.evaluate("document.activeElement.blur()")
+        for language in LANGUAGES:
+            with looking(started, address, language) as pages:
+                pages.begin("table")
                 path = browsers.ROOT / "docs" / "pictures" / f"web.{language}.webp"
-                path.write_bytes(_taken(opened))
+                path.write_bytes(pages.taken(Look("laptop", False, language))[0])
 
 
 if __name__ == "__main__":

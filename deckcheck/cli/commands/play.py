@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from shlex import quote
 
 from deckcheck.cli.fullscreen import wanted_look
 from deckcheck.cli.opponents import given_bots, read_opponents, report_conflicts, report_left_out
@@ -16,7 +17,7 @@ from deckcheck.messages import Message
 from deckcheck.play.console import Console
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.loop import Loop
-from deckcheck.play.record import load, resumed
+from deckcheck.play.record import RecordError, load, resumed
 from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
@@ -72,7 +73,7 @@ def _resumed_path(args: Arguments) -> str | None:
         resume = args.decks[0]
     if resume is None:
         if len(args.decks) < 2:
-            raise Failure("play-two-decks")
+            raise _one_deck(args.decks[0]) if args.decks else Failure("play-two-decks")
         return None
     for name, value in (
         ("--seed", args.seed),
@@ -84,6 +85,11 @@ def _resumed_path(args: Arguments) -> str | None:
         if value:
             raise Failure("play-resume-option", option=name)
     return resume
+
+
+def _one_deck(path: str) -> Failure:
+    """Return that a deck has no opponent."""
+    return Failure("play-one-deck", path=path, quoted=quote(path))
 
 
 def _is_saved_game(path: str) -> bool:
@@ -158,7 +164,10 @@ def _gone_on(context: Context, path: str, args: Arguments) -> Session:
         RecordError: when the file holds no game that can be gone on with.
         Failure: when the seats do not fit it (status 2).
     """
-    saved = load(path)
+    try:
+        saved = load(path)
+    except RecordError as error:
+        raise _one_deck(path) if error.message == "play-game-name" and args.decks else error from None
     if args.seats is not None:
         saved = saved._replace(kinds=tuple(given_bots(args.seats, len(saved.record["players"]), [HUMAN])))
     session = resumed(path, saved, context.voice)

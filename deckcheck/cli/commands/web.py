@@ -11,8 +11,10 @@ from ipaddress import ip_address
 
 from deckcheck.extras import extra
 from deckcheck.failure import OK, Failure
-from deckcheck.web.desk import Desk
+from deckcheck.web.desk import Desk, Helper
 from deckcheck.web.sessions import Sessions
+from deckcheck.web.shared.beating import beating
+from deckcheck.web.shared.bots import elsewhere
 from deckcheck.web.shared.store import TableStore
 from deckcheck.web.shared.tables import Tables
 
@@ -69,8 +71,9 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
     path = args.tables_file or _TABLES_FILE
     if args.tables:
         # A process that is started now has neither the file nor the socket.
-        desk = held.enter_context(closing(Desk()))
+        desk, thinker = held.enter_context(closing(Desk())), held.enter_context(closing(Helper()))
         sessions.tables = Tables(held.enter_context(closing(TableStore(path))))
+        held.enter_context(elsewhere(sessions, thinker))
     listening, names, is_any = _listening(args.host or "127.0.0.1", _PORT if args.port is None else args.port)
     held.enter_context(listening)
     port = listening.getsockname()[1]
@@ -91,6 +94,8 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
         import webbrowser
 
         webbrowser.open(address)
+    if desk is not None:
+        held.enter_context(beating(sessions))
     with suppress(KeyboardInterrupt):
         server.serve(app, listening, server.MOST_AT_ONCE if desk is None else server.MOST_WITH_TABLES)
     return OK

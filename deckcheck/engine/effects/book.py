@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.card_reader import CardReader
     from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.effects.printed import Printed
     from deckcheck.engine.state.frames import Frame, Procedure
     from deckcheck.engine.state.statics import Static
     from deckcheck.engine.state.types import EventRow
@@ -97,12 +98,21 @@ class CompiledCards:
         if known is not None and self._first:
             self.fitting = {players: dict(places) for players, places in known.fitting.items()}
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
+        #: What filters ask of printed cards -> by definition whether it fits (see `Printed`).
+        self.printed: dict[Printed, bytes] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
+        self._names: dict[str, tuple[str, ...]] = {}
 
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
             """Return a table that the game declares as a column (see `begin_columns`)."""
+
+    def names_in(self, language: str) -> tuple[str, ...]:
+        """Return the names of all cards in a language; those that the catalog prints first where it is empty."""
+        if language not in self._names:
+            self._names[language] = tuple(card.name_in(language) if language else card.name for card in self.cards)
+        return self._names[language]
 
     def begin_columns(self, starts: Mapping[str, Any]) -> None:
         """Begin tables by their names, each with what it holds of a card that says nothing (see `card_columns`)."""
@@ -223,5 +233,8 @@ class CompiledCards:
 
 # What a book that is enlarged does not pass on to the larger one.
 _OF_ONE_BOOK = frozenset(
-    {"cards", "numbers", "procedures", "fitting", "_first", "_known", "_readings", "_referring", "_statics_of"}
+    {
+        *("cards", "numbers", "procedures", "fitting", "printed"),
+        *("_first", "_known", "_readings", "_referring", "_statics_of", "_names"),
+    }
 )

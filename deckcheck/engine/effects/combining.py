@@ -7,6 +7,7 @@ from deckcheck.catalog.names import fold
 from deckcheck.engine.data.hints import shown
 from deckcheck.engine.effects.builder import Builder, every
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
+from deckcheck.engine.effects.printed import Printed
 from deckcheck.engine.flow.procedures import skip
 from deckcheck.messages import Message
 
@@ -94,26 +95,25 @@ COMBINING.types["card_ids"] = Type(
 
 @COMBINING.filter("named", "card_ids", "it is one of these cards, or a variant of one; they are named by their ids")
 def _named(builder: Builder, path: Path, value: frozenset[str]) -> Test:
-    def test(state: State, frame: Frame, card: int) -> bool:
-        meant = state.match.book.cards[state.definition[card]]
+    def fits(book: Any, number: int) -> bool:
+        meant = book.cards[number]
         return meant.identity in value or meant.id in value
 
-    return test
+    return Printed(fits)
 
 
 @COMBINING.filter("called", "text", "its name, or that of the card of which it is a variant; no catalog need have it")
 def _called(builder: Builder, path: Path, value: str) -> Test:
     wanted = fold(value)
 
-    def test(state: State, frame: Frame, card: int) -> bool:
-        book = state.match.book
-        meant = book.cards[state.definition[card]]
+    def fits(book: Any, number: int) -> bool:
+        meant = book.cards[number]
         if fold(meant.name) == wanted:
             return True
         base = book.numbers.get(meant.identity, -1)
         return base >= 0 and fold(book.cards[base].name) == wanted
 
-    return test
+    return Printed(fits)
 
 
 @COMBINING.filter("top", "whole", "it is among this many cards on top of its pile")
@@ -183,7 +183,10 @@ def _as_player(builder: Builder, path: Path, by: Players, do: list[Step]) -> lis
         slots: list[int] = frame.slots  # type: ignore[assignment]
         frame.player = slots[own]
         players = state.match.players
-        for player in sorted(by(state, frame), key=lambda one: (one - state.active) % players):
+        found = by(state, frame)
+        if len(found) > 1:
+            found = sorted(found, key=lambda one: (one - state.active) % players)
+        for player in found:
             if not slots[done] >> player & 1:
                 slots[done] |= 1 << player
                 frame.player = player

@@ -133,9 +133,10 @@ def distinct(state: State, cards: list[int]) -> list[int]:
     """Return cards in the order of their numbers; outside play one of several equal cards represents all of them."""
     found: list[int] = []
     seen: set[tuple[int, int, int]] = set()
+    places, in_play = state.place, state.match.in_play
     for card in sorted(cards):
-        place = state.place[card]
-        if not state.match.in_play[place]:
+        place = places[card]
+        if not in_play[place]:
             alike = (state.definition[card], state.known[card], place)
             if alike in seen:
                 continue

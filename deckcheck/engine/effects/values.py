@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from deckcheck.engine.data.hints import hints, shown
 from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, mentions
+from deckcheck.engine.effects.finding import finder, gatherer, tester
 from deckcheck.engine.effects.language import EffectError, Language, Type
+from deckcheck.engine.effects.printed import Printed, all_printed
 from deckcheck.engine.flow.atoms import emit
 from deckcheck.engine.state.vocabulary import AIMED, PHASE_BEGUN
 from deckcheck.messages import Message
@@ -205,6 +207,7 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
         raise EffectError(path, Message("effect-filter", value=shown(value)))
     zones: tuple[int, ...] = ()
     of: Players = _of(builder, "any", path)
+    printed: list[Printed] = []
     quick: list[Test] = []
     slow: list[Test] = []
     for key, inner in value.items():
@@ -215,16 +218,18 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
             of = _of(builder, inner, here)
         elif key in builder.language.filters:
             entry = builder.language.filters[key]
-            (slow if entry.slow else quick).append(builder.entry(entry, inner, here))
+            test = builder.entry(entry, inner, here)
+            (printed if isinstance(test, Printed) else slow if entry.slow else quick).append(test)
         else:
             words = ["zone", "of", *builder.language.filters]
             raise EffectError(here, Message("effect-filter-key", key=key), *hints(str(key), words))
-    # All must hold, so what takes longest to test comes last.
+    # All must hold, so what takes longest to test comes last; what is printed is looked up before all else.
     tests = (*quick, *slow)
+    wanted = all_printed(printed)
     return Filter(
-        _gatherer(zones, of, tests),
-        _tester(zones, of if "of" in value else None, tests),
-        _finder(zones, of, tests),
+        gatherer(zones, of, wanted, tests),
+        tester(zones, of if "of" in value else None, wanted, tests),
+        finder(zones, of, wanted, tests),
         zones,
     )
 
@@ -240,58 +245,6 @@ def placed(builder: Builder, cards: Filter, path: Path) -> Filter:
     if not cards.zones and builder.language.types["filter"].parse is _filter:
         raise EffectError(path, Message("effect-filter-zone"), *hints("", builder.language.zones))
     return cards
-
-
-def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
-    def gather(state: State, frame: Frame) -> list[int]:
-        found: list[int] = []
-        for player in of(state, frame):
-            piles = state.piles_of(player)
-            for zone in zones:
-                found += piles[zone]
-        for test in tests:
-            if not found:
-                break
-            found = [card for card in found if test(state, frame, card)]
-        return found
-
-    return gather
-
-
-def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Condition:
-    def is_any(state: State, frame: Frame) -> bool:
-        for player in of(state, frame):
-            piles = state.piles_of(player)
-            for zone in zones:
-                for card in piles[zone]:
-                    for test in tests:
-                        if not test(state, frame, card):
-                            break
-                    else:
-                        return True
-        return False
-
-    return is_any
-
-
-def _tester(zones: tuple[int, ...], of: Players | None, tests: tuple[Test, ...]) -> Test:
-    if not zones and of is None and len(tests) == 1:
-        only = tests[0]
-        return lambda state, frame, card: card >= 0 and only(state, frame, card)
-
-    def test(state: State, frame: Frame, card: int) -> bool:
-        if card < 0:
-            return False
-        if zones and state.place[card] // state.match.players not in zones:
-            return False
-        if of is not None and state.controller[card] not in of(state, frame):
-            return False
-        for one in tests:  # noqa: SIM110  a generator costs more than the tests
-            if not one(state, frame, card):
-                return False
-        return True
-
-    return test
 
 
 def _condition(builder: Builder, value: Any, path: Path) -> Condition:

@@ -38,9 +38,13 @@ def modified(state: State) -> int:
 def silencing(state: State) -> int:
     """Return the bit of the stat that silences a card (see `GameRules.SILENCE`) where something may grant it now."""
     silence = state.match.silence
-    return (
-        silence if silence and (state.modifiers or (state.in_play_index or state.build_index()).stats & silence) else 0
-    )
+    if silence:
+        if (state.in_play_index or state.build_index()).stats & silence:
+            return silence
+        for modifier in state.modifiers:
+            if modifier[0] & silence:
+                return silence
+    return 0
 
 
 def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
@@ -57,9 +61,10 @@ def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, S
 
 def _holds(state: State, static: Static, probe: Frame, card: int, other: int) -> bool:
     """Whether a modifier holds now for a card, against another one or none (-1); `probe` speaks for its carrier."""
-    _, _, applies, against, _, once = static
+    _, _, applies, against, _, once, own = static
     return (
-        applies(state, probe, card)
+        (not own or probe.card == card)
+        and applies(state, probe, card)
         and (against is None or (other >= 0 and against(state, probe, other)))
         and not (once >= 0 and state.match.rules.is_used(state, probe.card, once))
     )
@@ -79,9 +84,11 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
         for holder, own in in_play_index.modifiers_by_stat.get(stat) or modifiers_by_stat(state, stat):
             if silence and granted(state, silence, holder):
                 continue
-            probe.player = state.controller[holder]
-            probe.card = holder
-            for _, operation, applies, against, amount, once in own:
+            for _, operation, applies, against, amount, once, only in own:
+                if only and holder != card:
+                    continue
+                probe.player = state.controller[holder]
+                probe.card = holder
                 if (
                     applies(state, probe, card)
                     and (against is None or (other >= 0 and against(state, probe, other)))

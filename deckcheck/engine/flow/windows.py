@@ -177,8 +177,9 @@ def ask_order(state: State, frame: Abilities) -> None:
         ask(state, player, ORDER, [0])
         return
     first = _rank(state, waiting[0], frame.batch)
-    options: list[int] = []
-    for place, ability in enumerate(waiting):
+    options = [0]
+    for place in range(1, len(waiting)):
+        ability = waiting[place]
         if _rank(state, ability, frame.batch) == first and not any(
             _same(state, ability, waiting[other], frame.batch) for other in options
         ):

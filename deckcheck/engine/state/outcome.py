@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.state import State
 
 
-#: The reasons of a game that a player has given up, and of one that all players have called a draw.
-CONCEDED, AGREED = "conceded", "draw agreed"
+#: The reasons of a game that a player has given up, or had no time left for, and of one that all have called a draw.
+CONCEDED, OUT_OF_TIME, AGREED = "conceded", "out of time", "draw agreed"
+#: Those by which one player loses.
+LOST_BY = (CONCEDED, OUT_OF_TIME)
 #: The reason of a game that a custom bot has lost by a mistake.
 BOT_FAILED = "bot failed"
 
@@ -48,7 +50,7 @@ class Decision(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How players have ended a game between two choices: `CONCEDED` by a player, or `AGREED` by all (-1)."""
+    """How players have ended a game between two choices: one of `LOST_BY` by a player, or `AGREED` by all (-1)."""
 
     reason: str
     player: int = -1
@@ -80,7 +82,7 @@ def outcome_of(state: State) -> Outcome | None:
 def losers_of(state: State) -> list[str]:
     """Return the names of those whose loss the reason for the end names; nobody where it names who has won."""
     match = state.match
-    if not state.winners or state.reason not in (CONCEDED, *match.rules.phrases.lost_by):
+    if not state.winners or state.reason not in (*LOST_BY, *match.rules.phrases.lost_by):
         return []
     others = (player for player in range(match.players) if player not in state.winners)
     return [match.names[player] for player in state.beaten or others]

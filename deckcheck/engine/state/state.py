@@ -183,6 +183,8 @@ class State(Record):
         self.in_play_index = in_play_index = InPlayIndex()
         if match.notes:
             in_play_index.cache = {}
+        holders, subscribers, actors = in_play_index.holders, in_play_index.subscribers, in_play_index.actors
+        modified = heard = used = 0
         for place in match.listening:
             for card in zones[place]:
                 mask = masks[definition[card]]
@@ -190,14 +192,15 @@ class State(Record):
                     continue
                 stats, kinds, timings = mask
                 if stats:
-                    in_play_index.holders.append(card)
-                    in_play_index.stats |= stats
+                    holders.append(card)
+                    modified |= stats
                 if kinds:
-                    in_play_index.subscribers.append(card)
-                    in_play_index.subscribed |= kinds
+                    subscribers.append(card)
+                    heard |= kinds
                 if timings:
-                    in_play_index.actors.append(card)
-                    in_play_index.timings |= timings
+                    actors.append(card)
+                    used |= timings
+        in_play_index.stats, in_play_index.subscribed, in_play_index.timings = modified, heard, used
         return in_play_index
 
     def acting(self) -> list[int]:

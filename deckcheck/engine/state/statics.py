@@ -22,6 +22,7 @@ class Static(NamedTuple):
         against: whether it holds against the other card; None when it always does.
         amount: by how much, or to what.
         once: whether it is used up for the turn when the value is paid (its number among the card's powers, or -1).
+        own: whether it can hold for nothing but the card that carries it.
     """
 
     stat: int
@@ -30,3 +31,4 @@ class Static(NamedTuple):
     against: Callable[[Any, Frame, int], bool] | None
     amount: Callable[[Any, Frame], int]
     once: int = -1
+    own: bool = False

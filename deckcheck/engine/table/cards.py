@@ -124,11 +124,13 @@ def printed(card: Card, number: int, of: int, say: Speech = ENGLISH) -> str:
 
 def face_data(card: Card, say: Speech = ENGLISH) -> dict[str, Any]:
     """Return the face of a card as plain data."""
-    face = _face(card, say)
+    return {**_face_data(card, say)}
+
+
+@lru_cache(maxsize=4096)
+def _face_data(card: Card, say: Speech) -> dict[str, Any]:
+    # A table is shown again and again, a card is the same.
+    face = face_of(card, say)
     facts = [str(fact) for fact in face.facts]
     invented = [str(fact) for fact in face.facts if fact.invented]
     return {**face._asdict(), "facts": facts, "invented": invented, "text": list(face.text)}
-
-
-# A table is shown again and again, a card is the same.
-_face = lru_cache(maxsize=4096)(face_of)

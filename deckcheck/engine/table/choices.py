@@ -316,7 +316,7 @@ def keys_of(state: State) -> dict[int, str]:
     To pass is `0`, an amount is its own number; for the others see `codes`.
     """
     match, rules = state.match, state.match.rules
-    codes = codes_of(tuple(match.card_name(card) for card in match.book.cards))
+    codes = codes_of(match.book.names_in(match.say.language))
     keys = []
     for option in state.options:
         info = info_of(state, option)

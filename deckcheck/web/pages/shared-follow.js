@@ -2,12 +2,15 @@
 
 const SOON = 5000; // milliseconds between questions where no stream is heard
 const SILENT = 40000; // after which a stream that says nothing is not heard
+const SURELY = 45000; // between questions in any case, by which the server knows that somebody is here
 const LATER = 2000; // before a stream is opened again
 
-// Calls `changed` whenever there may be something new, until the function that comes back is called.
+// Calls `changed` whenever there may be something new, with the number of steps where it is known, until the function
+// that comes back is called.
 export function follow(token, changed) {
   const stop = new AbortController();
   let heard = 0;
+  let asked = Date.now();
 
   async function listen() {
     const headers = { "content-type": "application/json" };
@@ -15,11 +18,14 @@ export function follow(token, changed) {
     const answer = await fetch("follow", { method: "POST", headers, body, signal: stop.signal });
     if (!answer.ok || !answer.headers.get("content-type")?.startsWith("text/event-stream")) return;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (;;) {
+    for (let rest = ""; ;) {
       const { value, done } = await reader.read();
       if (done) return;
       heard = Date.now();
-      if (value.includes("data:")) changed();
+      const events = (rest + value).split("\n\n");
+      rest = events.pop();
+      const numbers = events.filter((event) => event.startsWith("data:")).map((event) => Number(event.slice(5)));
+      if (numbers.length) changed(Math.max(...numbers));
     }
   }
 
@@ -32,7 +38,9 @@ export function follow(token, changed) {
   }
 
   const asking = setInterval(() => {
-    if (Date.now() - heard > SILENT) changed();
+    if (Date.now() - heard <= SILENT && Date.now() - asked <= SURELY) return;
+    asked = Date.now();
+    changed();
   }, SOON);
   keepListening();
   return () => {

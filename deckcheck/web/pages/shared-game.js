@@ -14,13 +14,16 @@ export function stateOf(found) {
 export class SharedGame extends PlayedGame {
   #token;
   #watcher;
-  #isChoosing = false;
+  #chosen;
+  isChoosing = false;
 
-  constructor(found, token, watcher) {
+  // `chosen` is called with what the server has answered to a choice, or null.
+  constructor(found, token, watcher, chosen) {
     super(stateOf(found), watcher);
     this.found = found;
     this.#token = token;
     this.#watcher = watcher;
+    this.#chosen = chosen;
   }
 
   async ask(name, given = {}) {
@@ -33,12 +36,13 @@ export class SharedGame extends PlayedGame {
   }
 
   async choose(action) {
-    if (this.#isChoosing) return; // a second click, before the first one is answered
-    this.#isChoosing = true;
+    if (this.isChoosing) return; // a second click, before the first one is answered
+    this.isChoosing = true;
     const found = await this.ask("act", { action, move: this.found.move, since: this.state.made });
-    this.#isChoosing = false;
+    this.isChoosing = false;
     if (found) this.take(found, true);
     else this.#watcher.draw();
+    this.#chosen(found);
   }
 
   // Takes what the server has sent. An answer that another one has overtaken is left.

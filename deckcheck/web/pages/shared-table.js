@@ -5,10 +5,13 @@ import { button, fill, focusedKey, h, newest, save, say, select, t } from "./dom
 import { chooser, rivals } from "./decks.js";
 import { showTable } from "./play-table.js";
 import { follow } from "./shared-follow.js";
+import { Clocks } from "./shared-clock.js";
+import { linkField } from "./shared-links.js";
 import { SharedGame, stateOf } from "./shared-game.js";
 
 const PHRASES = ["hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye"];
 
+const BOTS = ["easy", "fair", "hard", "master", "random"];
 const MOST_SAID = 3;
 
 function deckMark(one) {
@@ -16,11 +19,27 @@ function deckMark(one) {
   return one.legal ? t("table-deck-legal") : t("table-deck-illegal");
 }
 
-function seatLine(one, isOwn) {
+function freeWords(one, isOwn) {
+  if (one.bot) return t("table-bot-remove");
+  return isOwn ? t("table-leave") : t("table-free-seat", { player: one.name });
+}
+
+function seatLine(one, isOwn, free) {
   const marks = [isOwn ? t("table-you") : "", one.name ? deckMark(one) : "", one.allows ? t("table-allows") : "",
-    one.ready ? t("table-is-ready") : ""].filter(Boolean);
+    one.ready && !one.bot ? t("table-is-ready") : "", one.bot ? t(`bot-${one.bot}`) : "",
+    one.away ? t("table-is-away") : ""].filter(Boolean);
   return h("li", {}, h("strong", {}, one.name || t("table-free")),
-    marks.map((mark) => h("span", { class: "chip" }, mark)));
+    marks.map((mark) => h("span", { class: "chip" }, mark)),
+    free ? button(freeWords(one, isOwn), free, "quiet") : null);
+}
+
+// Which bot is to sit, and with which deck; both stay chosen while others come and go.
+function botFields(known, game, first) {
+  const deck = chooser(known, game, first, t("table-bot-deck"));
+  let [kind] = BOTS;
+  const kinds = BOTS.map((one) => [one, t(`bot-${one}`)]);
+  const box = h("div", { class: "bar-top" }, select(t("bot"), kinds, kind, (value) => { kind = value; }), deck.box);
+  return { box, kind: () => kind, list: () => deck.list(), isOpen: () => Boolean(box.closest("details")?.open) };
 }
 
 // Shows a table, as the seat of a token; returns what ends that.
@@ -28,7 +47,10 @@ export async function showShared(place, known, token, left) {
   const found = await call("table_look", { token });
   const view = new SharedView(place, known, token, found, left);
   view.show();
-  return follow(token, () => view.look());
+  const stops = [follow(token, (number) => view.hear(number)), view.clocks.run()];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 class SharedView {
@@ -39,7 +61,11 @@ class SharedView {
   #left;
   #game = null;
   #deck = null;
+  #bot = null;
   #isAway = false;
+  #heard = 0; // how many steps have been taken, as the stream says
+  #link = null;
+  clocks = new Clocks(() => this.look());
   #bar = h("div", { class: "shared-bar" });
   #body = h("div", { class: "shared-body" });
   #seats = h("div", { class: "shared-seats" });
@@ -55,9 +81,31 @@ class SharedView {
   }
 
   show() {
-    fill(this.#place, this.#bar, this.#body);
+    fill(this.#place, this.clocks.box, this.#bar, this.#body);
     if (!this.#found.play) this.#gather();
     this.#draw();
+  }
+
+  // Looks where there is something new. What one's own choice changes comes with the answer to it.
+  hear(number = Infinity) {
+    if (number === Infinity) this.look();
+    else {
+      this.#isAway = false;
+      this.#heard = number;
+      if (!this.#game?.isChoosing) this.#catchUp();
+    }
+  }
+
+  #catchUp() {
+    if (this.#heard > this.#found.number) this.look();
+  }
+
+  #chosen(found) {
+    if (found && found.number >= this.#found.number) {
+      this.#found = found;
+      this.#draw();
+    }
+    this.#catchUp();
   }
 
   async look() {
@@ -91,6 +139,7 @@ class SharedView {
   #draw() {
     if (!this.#found.play) this.#drawSeats();
     else if (!this.#game) this.#begin();
+    this.clocks.take(this.#found);
     this.#drawBar();
   }
 
@@ -104,12 +153,15 @@ class SharedView {
     const samples = rivals(about.samples);
     const first = `${game}/${samples[seat % samples.length]}`;
     this.#deck = chooser(this.#known, game, first, t("deck"));
+    this.#bot = botFields(this.#known, game, `${game}/${samples[(seat + 1) % samples.length]}`);
   }
 
   #drawSeats() {
     const { seats, seat } = this.#found;
-    const list = h("ol", { class: "shared-list" }, seats.map((one, at) => seatLine(one, at === seat)));
-    fill(this.#seats, list);
+    const free = (one, at) => (one.name && seat !== null && (seat === 0 || seat === at || one.bot)
+      ? () => (one.bot ? this.#seatBot(at, "") : this.#free(at)) : null);
+    const line = (one, at) => seatLine(one, at === seat, free(one, at));
+    fill(this.#seats, h("ol", { class: "shared-list" }, seats.map(line)), this.#link);
     if (seat === null) return;
     const mine = seats[seat];
     const { has_deck: hasDeck } = mine;
@@ -126,8 +178,40 @@ class SharedView {
       h("p", { class: "tools-row" }, mine.ready
         ? button(t("table-not-ready"), () => this.#do("ready", "no"), "", { "data-key": "ready" })
         : button(t("table-ready"), () => this.#do("ready", "yes"), main(hasDeck),
-          { disabled: !hasDeck, "data-key": "ready" })));
+          { disabled: !hasDeck, "data-key": "ready" })), this.#offerBot(seats));
     if (key) /** @type {HTMLElement} */ (this.#own.querySelector(`[data-key="${key}"]`))?.focus();
+  }
+
+  // What seats a bot where nobody sits yet.
+  #offerBot(seats) {
+    const free = seats.findIndex((one) => !one.name);
+    if (free < 0) return null;
+    return h("details", { class: "further", ...(this.#bot.isOpen() ? { open: true } : {}) },
+      h("summary", {}, t("table-bot")), this.#bot.box,
+      h("p", { class: "tools-row" }, button(t("table-bot-seat"), () => this.#seatBot(free, this.#bot.kind()), "",
+        { "data-key": "seat-bot" })));
+  }
+
+  async #seatBot(seat, bot) {
+    try {
+      const deck = bot ? await this.#bot.list() : { text: "", path: "" };
+      const given = { token: this.#token, seat, bot, name: bot ? t(`bot-${bot}`).slice(0, 40) : "" };
+      this.#take(await call("table_bot", { ...given, text: deck.text, path: deck.path || "<text>" }));
+    } catch (error) {
+      say(error.message, "bad");
+    }
+  }
+
+  // Frees a seat; one of a table by invitation has a new link then.
+  async #free(at) {
+    try {
+      const { link, table } = await call("table_free", { token: this.#token, seat: at });
+      if (link) this.#link = linkField(t("table-new-link"), "sit", link);
+      if (table && at !== this.#found.seat) this.#take(table);
+      else this.#left();
+    } catch (error) {
+      say(error.message, "bad");
+    }
   }
 
   async #bring() {
@@ -144,7 +228,7 @@ class SharedView {
     showTable(place, this.#known, stateOf(this.#found), {
       isRuling: true, // it is not the game under way at this screen, which the browser keeps
       play: (watcher) => {
-        this.#game = new SharedGame(this.#found, this.#token, watcher);
+        this.#game = new SharedGame(this.#found, this.#token, watcher, (found) => this.#chosen(found));
         return this.#game;
       },
       hidden: ["hint", "undo", "save-game", "load-game", "offer-draw", "concede"],
@@ -169,12 +253,13 @@ class SharedView {
     const answers = h("p", { class: "tools-row" },
       proposal.agreed.includes(seat) ? null : button(t("agree"), () => this.#do("agree"), "main"),
       button(t("decline"), () => this.#do("decline")));
-    const words = t(`proposed-${proposal.kind}`, { player: seats[proposal.agreed[0]].name });
+    const words = t(`proposed-${proposal.kind}`,
+      { player: seats[proposal.agreed[0]].name, other: seats[proposal.absent]?.name ?? "" });
     return h("div", { class: "fix", role: "status" }, h("p", {}, words), seat === null ? null : answers);
   }
 
   #wishes() {
-    const { play } = this.#found;
+    const { play, clock } = this.#found;
     if (!play) return [];
     const propose = (kind) =>
       button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` });
@@ -182,7 +267,13 @@ class SharedView {
     const concede = () => {
       if (confirm(t("table-concede"))) this.#do("concede");
     };
-    return [propose("draw"), play.made ? propose("back") : null,
+    const resume = () => button(t("clock-resume"), () => this.#do("resume"), "main", { "data-key": "resume" });
+    const timing = clock?.paused ? resume() : propose("pause");
+    const standIn = (one, at) => (one.stand_in ? h("span", { class: "chip" }, one.name, " – ", t("table-stands-in"))
+      : one.away && at !== this.#found.seat
+      ? button(t("propose-standin", { player: one.name }), () => this.#do("propose", `standin-${at}`)) : null);
+    return [...this.#found.seats.map(standIn), clock ? timing : null, propose("draw"),
+      play.made ? propose("back") : null,
       button(t("concede"), concede, "", { "data-key": "concede" })];
   }
 

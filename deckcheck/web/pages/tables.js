@@ -4,11 +4,11 @@ import { ask, call } from "./engine.js";
 import { button, fill, h, input, newest, say, select, t } from "./dom.js";
 import { gameOf, recall, remember } from "./store.js";
 import { options } from "./options.js";
+import { here, linkField } from "./shared-links.js";
 import { showShared } from "./shared-table.js";
 
 const MOST_KEPT = 20;
 const MOST_NAME = 40;
-const here = (...parts) => `#/tables/${parts.map(encodeURIComponent).join("/")}`;
 
 export async function show(place, rest, known) {
   const [what, token] = rest;
@@ -82,6 +82,27 @@ function enter(token, what, game) {
   location.replace(here(what, token));
 }
 
+// What clocks of a new table count: nothing, each decision, or a game with an increment.
+function clockFields() {
+  let [clock, seconds, increment] = ["none", 900, 0];
+  const box = h("div", { class: "bar-top" });
+  const kinds = ["none", "decision", "game"].map((one) => [one, t(`clock-${one}`)]);
+  const whole = (words, value, least, change) => input(words, String(value), (found) => {
+    change(Math.min(Math.max(Math.round(Number(found)) || least, least), 86400));
+  }, { type: "number", min: least, max: 86400, inputmode: "numeric" });
+  const lay = () => fill(box, select(t("clock"), kinds, clock, turnTo),
+    clock !== "none" ? whole(t("clock-seconds"), seconds, 1, (value) => { seconds = value; }) : null,
+    clock === "game" ? whole(t("clock-increment"), increment, 0, (value) => { increment = value; }) : null);
+  function turnTo(value) {
+    clock = value;
+    seconds = value === "decision" ? 60 : 900;
+    lay();
+    box.querySelector("select").focus();
+  }
+  lay();
+  return { box, given: () => (clock === "none" ? {} : { clock, seconds, increment }) };
+}
+
 // The form for a new table; what it asks for changes with the game.
 async function newTable(known, opened) {
   const games = known.games.filter((one) => one.playable);
@@ -89,6 +110,7 @@ async function newTable(known, opened) {
   let game = games.some((one) => one.key === before) ? before : games[0].key;
   let [format, players, isPublic, isOpen] = ["", 2, false, false];
   let picked = null;
+  const clock = clockFields();
   const head = h("div", { class: "bar-top" });
   const more = h("div", {});
 
@@ -117,12 +139,13 @@ async function newTable(known, opened) {
   const flag = (words, change) => h("label", { class: "check" },
     h("input", { type: "checkbox", onchange: (event) => change(event.target.checked) }), words);
   const open = async () => {
-    const given = { game, format, players, options: picked.given(), is_public: isPublic, open_lists: isOpen };
+    const given = { game, format, players, options: picked.given(), is_public: isPublic, open_lists: isOpen,
+      ...clock.given() };
     const found = await ask("table_open", given);
     if (found) opened(found, game);
   };
   await lay(game);
-  return h("section", { class: "set-up" }, h("h2", {}, t("table-new")), head, more,
+  return h("section", { class: "set-up" }, h("h2", {}, t("table-new")), head, clock.box, more,
     flag(t("table-public"), (value) => { isPublic = value; }),
     flag(t("table-open-lists"), (value) => { isOpen = value; }),
     h("p", { class: "tools-row" }, button(t("table-new"), open, "main", { "data-key": "open" })));
@@ -130,14 +153,9 @@ async function newTable(known, opened) {
 
 // The links of a table that was opened just now; they are shown this once.
 function linksOf(opened) {
-  const line = (label, ...parts) => {
-    const address = new URL(here(...parts), location.href).href;
-    const box = input(label, address, () => {}, { readonly: true, onfocus: (event) => event.target.select() });
-    return h("div", { class: "shared-link" }, box, h("a", { href: address }, t("table-go")));
-  };
   return h("section", { class: "set-up" }, h("h2", {}, t("table-links")), h("p", {}, t("table-links-lead")),
-    opened.seats.map((token, at) => line(t("table-link-seat", { n: at + 1 }), "sit", token)),
-    line(t("table-link-watch"), "watch", opened.watch));
+    opened.seats.map((token, at) => linkField(t("table-link-seat", { n: at + 1 }), "sit", token)),
+    linkField(t("table-link-watch"), "watch", opened.watch));
 }
 
 function ownTables(title, again) {

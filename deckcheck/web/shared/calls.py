@@ -21,12 +21,17 @@ from deckcheck.web.schema_types import (
     STRING,
     STRINGS,
     Call,
+    answer,
     flag,
+    maybe,
     number,
     text,
 )
+from deckcheck.web.shared.bots import SEATED
+from deckcheck.web.shared.clocks import CLOCKS, NO_CLOCK
+from deckcheck.web.shared.seats import WATCHER, Head
 from deckcheck.web.shared.seen import SEEN_SCHEMA, log_seen, seen, session_of
-from deckcheck.web.shared.table import WATCHER, WISHES, Head
+from deckcheck.web.shared.table import WISHES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +43,7 @@ if TYPE_CHECKING:
     from deckcheck.web.shared.tables import Place, Tables
 
 MOST_LIST = 1 << 16  # characters of a list that is brought to a table
+MOST_SECONDS = 7 * 86400  # of a clock
 _OWN = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 
@@ -65,7 +71,9 @@ def _open(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
     wanted = {part["name"]: part["value"] for part in given["options"]}
     values = read_options(rules.options, wanted)
     options = {name: values[name] for name in wanted}
-    opened = tables.open(Head(given["game"], form, given["players"], options, given["is_public"], given["open_lists"]))
+    agreed = {name: given[name] for name in ("game", "players", "is_public", "open_lists")}
+    clock = {name: given[name] for name in ("clock", "seconds", "increment")} if given["clock"] != NO_CLOCK else {}
+    opened = tables.open(Head(format=form, options=options, **agreed, **clock))
     return {"id": opened.name, "seats": list(opened.seats), "watch": opened.watch}
 
 
@@ -116,6 +124,18 @@ def _where(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[s
 def _bring(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     deck = {"text": given["text"], "path": given["path"]}
     return seen(_tables(sessions).do(given["token"], "bring", {"deck": deck}), voice, 0)
+
+
+def _bot(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    deck = {"text": given["text"], "path": given["path"]}
+    wanted = {"seat": given["seat"], "bot": given["bot"], "name": " ".join(given["name"].split()), "deck": deck}
+    return seen(_tables(sessions).do(given["token"], "bot", wanted), voice, 0)
+
+
+def _free(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    place, link = _tables(sessions).free(given["token"], given["seat"])
+    is_gone = place.table.head.is_public and place.seat == given["seat"]
+    return {"link": link, "table": None if is_gone else seen(place, voice, 0)}
 
 
 def _do(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -169,7 +189,7 @@ def _record(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[
 _TOKEN = {"token": text(80)}
 _SINCE = {"since": number(0, 1 << 30, default=0)}
 #: The wishes that take no more than a word.
-_WORDS = sorted({*WISHES} - {"act", "bring", "sit"})
+_WORDS = sorted({*WISHES} - {"act", "bot", "bring", "leave", "sit"})
 
 CALLS = (
     Call(
@@ -185,6 +205,9 @@ CALLS = (
             "options": OPTIONS,
             "is_public": flag(),
             "open_lists": flag(),
+            "clock": text(20, enum=list(CLOCKS), default=NO_CLOCK),
+            "seconds": number(1, MOST_SECONDS, default=900),
+            "increment": number(0, MOST_SECONDS, default=0),
         },
         {"id": STRING, "seats": STRINGS, "watch": STRING},
         _open,
@@ -238,11 +261,40 @@ CALLS = (
         _bring,
     ),
     Call(
+        "table_bot",
+        (
+            "Let a bot take a free seat with a legal deck before the game; an empty `bot` takes it away again."
+            " / Donne un siège libre à un robot, avec un deck légal, avant la partie ; un `bot` vide le retire."
+        ),
+        {
+            **_TOKEN,
+            "seat": number(0, MOST_DECKS),
+            "bot": text(20, enum=["", *SEATED]),
+            "name": text(40, default=""),
+            "text": text(MOST_LIST, default=""),
+            "path": text(400, default="<text>"),
+        },
+        SEEN_SCHEMA,
+        _bot,
+    ),
+    Call(
+        "table_free",
+        (
+            "Free a seat before the game: one's own, or any by the token of the first; `link` is the seat's new token."
+            " / Libère un siège avant la partie : le sien, ou tout autre par le jeton du premier ; `link` est son"
+            " nouveau jeton."
+        ),
+        {**_TOKEN, "seat": number(0, MOST_DECKS)},
+        {"link": maybe(STRING), "table": maybe(answer(**SEEN_SCHEMA))},
+        _free,
+    ),
+    Call(
         "table_do",
         (
-            "Allow illegal decks, be ready, concede, propose `draw`, `back` or `rematch`, agree, decline, say a phrase."
-            " / Permet les decks illégaux, se dit prêt, abandonne, propose `draw`, `back` ou `rematch`, accepte,"
-            " refuse, dit une phrase."
+            "Allow illegal decks, be ready, concede, propose `draw`, `back`, `rematch`, `pause`, or `standin-1` (a bot"
+            " for seat 1, which is away), agree, decline, resume clocks, say a phrase."
+            " / Permet les decks illégaux, se dit prêt, abandonne, propose `draw`, `back`, `rematch`, `pause` ou"
+            " `standin-1` (un robot pour le siège 1, absent), accepte, refuse, relance les pendules, dit une phrase."
         ),
         {**_TOKEN, "wish": text(20, enum=_WORDS), "value": text(40, default=""), **_SINCE},
         SEEN_SCHEMA,

@@ -7,7 +7,7 @@ from deckcheck.failure import Failure
 from deckcheck.play.sentences import common_log, whole_log
 from deckcheck.web.game_session import MOST_NEWS
 from deckcheck.web.schema_types import BOOLEAN, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, answer, maybe
-from deckcheck.web.shared.table import WATCHER
+from deckcheck.web.shared.seats import WATCHER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,11 +48,17 @@ def seen(place: Place, voice: Voice, since: int) -> dict[str, Any]:
                 "legal": one.legal,
                 "allows": one.allows,
                 "ready": one.ready,
+                "bot": one.bot or None,
+                "stand_in": one.stand_in or None,
+                "away": at in place.away,
                 "list": one.deck["text"] if one.deck is not None and _shows_list(table, seat, at) else None,
             }
             for at, one in enumerate(table.seats)
         ],
-        "proposal": {"kind": proposal.kind, "agreed": list(proposal.agreed)} if proposal is not None else None,
+        "proposal": {"kind": proposal.kind, "agreed": list(proposal.agreed), "absent": proposal.absent}
+        if proposal is not None
+        else None,
+        "clock": table.clocks.to_dict(place.now),
         "said": [{"seat": at, "phrase": phrase} for at, phrase in table.said],
         "play": _play(table, table.session, seat, voice, since) if table.session is not None else None,
     }
@@ -116,6 +122,7 @@ SEEN_SCHEMA: Mapping[str, Schema] = {
     "seat": maybe(INTEGER),
     "seats": OBJECTS,
     "proposal": maybe(OBJECT),
+    "clock": maybe(OBJECT),
     "said": OBJECTS,
     "play": maybe(
         answer(

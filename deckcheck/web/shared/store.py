@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 from contextlib import ExitStack, contextmanager, suppress
+from typing import NamedTuple
 
 from deckcheck.failure import Failure
 from deckcheck.json_text import json_text
@@ -24,6 +25,13 @@ _SCHEMA = (
     "CREATE TABLE steps (id TEXT NOT NULL, number INTEGER NOT NULL, step TEXT NOT NULL, PRIMARY KEY (id, number))",
     f"PRAGMA user_version = {VERSION}",
 )
+
+
+class Freed(NamedTuple):
+    """A seat to which no token leads any more but a new one, by its hash, if there is one."""
+
+    seat: int
+    link: str | None
 
 
 class TableStore:
@@ -69,6 +77,7 @@ class TableStore:
                     execute(line)
             elif version != VERSION:
                 raise Failure("web-tables-other", path=path)
+            execute("CREATE TABLE IF NOT EXISTS running (milliseconds INTEGER NOT NULL)")
 
     def close(self) -> None:
         """Close the file; another process may open it then."""
@@ -117,7 +126,9 @@ class TableStore:
         rows = [(token, name, seat) for token, seat in tokens]
         self._file.executemany("INSERT INTO tokens VALUES (?, ?, ?)", rows)
 
-    def append(self, name: str, number: int, steps: Sequence[dict[str, Any]], now: float) -> None:
+    def append(
+        self, name: str, number: int, steps: Sequence[dict[str, Any]], now: float, freed: Freed | None = None
+    ) -> None:
         """Add steps to a table.
 
         Args:
@@ -125,11 +136,30 @@ class TableStore:
             number: the number of the first of them.
             steps: what happened.
             now: seconds since 1970.
+            freed: the seat that is freed with that.
         """
         rows = [(name, at, json_text(step)) for at, step in enumerate(steps, number)]
         with self._writing():
             self._file.executemany("INSERT INTO steps VALUES (?, ?, ?)", rows)
             self._file.execute("UPDATE tables SET touched = ? WHERE id = ?", (now, name))
+            if steps and "at" in steps[-1]:
+                self._note_running(steps[-1]["at"])
+            if freed is not None:
+                self._file.execute("DELETE FROM tokens WHERE id = ? AND seat = ?", (name, freed.seat))
+                self._add_tokens(name, [(freed.link, freed.seat)] if freed.link is not None else [])
+
+    def running(self) -> int:
+        """Return for how many milliseconds servers have run with this file."""
+        return int(self._file.execute("SELECT coalesce(max(milliseconds), 0) FROM running").fetchone()[0])
+
+    def keep_running(self, milliseconds: int) -> None:
+        """Note for how many milliseconds servers have run with this file."""
+        with self._writing():
+            self._note_running(milliseconds)
+
+    def _note_running(self, milliseconds: int) -> None:
+        self._file.execute("DELETE FROM running")
+        self._file.execute("INSERT INTO running VALUES (?)", (milliseconds,))
 
     def end(self, before: float) -> list[str]:
         """End the tables at which nothing has happened since a time, with all that they hold kept; return their ids."""

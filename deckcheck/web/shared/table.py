@@ -9,7 +9,7 @@ or networks.
 from __future__ import annotations
 
 import secrets
-from typing import NamedTuple
+from contextlib import suppress
 
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game, new_game
@@ -18,76 +18,27 @@ from deckcheck.messages import ENGLISH
 from deckcheck.play.session import HUMAN, Session
 from deckcheck.web.checking import report_of
 from deckcheck.web.pairing import Pairing
+from deckcheck.web.shared.bots import invite
+from deckcheck.web.shared.clocks import Clocks
+from deckcheck.web.shared.consent import agree, decline, propose, resume
+from deckcheck.web.shared.seats import BACK, DRAW, PAUSE, STAND_IN, WATCHER, Proposal, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any, TypeAlias
 
-    #: What has happened: its kind, the seat that did it, and what that kind adds.
+    from deckcheck.web.shared.seats import Head
+
+    #: What has happened: its kind, the seat that did it, when (see `clocks`), and what that kind adds.
     Step: TypeAlias = dict[str, Any]
 
-#: The seat of those who only watch.
-WATCHER = -1
 #: What may be said at a table, as the pages word it.
 PHRASES = ("hello", "thanks", "played", "moment", "soon", "turn", "oops", "game", "goodbye")
-#: What needs the consent of all.
-DRAW, BACK, REMATCH = "draw", "back", "rematch"
 MOST_STEPS = 50_000  # of one table
 MOST_SAID = 6  # phrases that are shown
 MOST_NAME = 40  # characters
 _SEEDS = 1 << 53
-
-
-class Head(NamedTuple):
-    """What was agreed on when a table was opened.
-
-    Attributes:
-        game, format: what is played.
-        players: how many seats there are.
-        options: options of the game, as `Pairing.options` takes them.
-        is_public: whether anybody may take a free seat or watch.
-        open_lists: whether all see all lists once the game begins.
-    """
-
-    game: str
-    format: str
-    players: int
-    options: dict[str, Any]
-    is_public: bool
-    open_lists: bool
-
-
-class Seat(NamedTuple):
-    """A seat: who sits there, the deck and whether it is ready.
-
-    Attributes:
-        name: a label; empty where nobody has sat down.
-        deck: the list as `LIST` in `web.schema_types` has it, or None.
-        legal: whether that deck is.
-        allows: whether this seat consents to illegal decks.
-        ready: whether the seat waits for nothing but the others.
-    """
-
-    name: str = ""
-    deck: dict[str, Any] | None = None
-    legal: bool = False
-    allows: bool = False
-    ready: bool = False
-
-
-class Proposal(NamedTuple):
-    """What some seats want and all must: a draw, to take back, another game.
-
-    Attributes:
-        kind: `DRAW`, `BACK` or `REMATCH`.
-        agreed: the seats that want it, the one who proposed it first.
-        to: after how many choices the game would go on, where something is taken back.
-    """
-
-    kind: str
-    agreed: tuple[int, ...]
-    to: int = 0
 
 
 class SharedTable:
@@ -103,6 +54,7 @@ class SharedTable:
         games: how many games have begun.
         proposal: what waits for the consent of others.
         said: (seat, phrase) pairs, the last ones.
+        clocks: the time that each seat has.
     """
 
     def __init__(self, head: Head) -> None:
@@ -115,6 +67,7 @@ class SharedTable:
         self.games = 0
         self.proposal: Proposal | None = None
         self.said: list[tuple[int, str]] = []
+        self.clocks = Clocks(head)
         # For each choice of the game that still holds: who made it, and how long the log was before.
         self._made: list[tuple[int, int]] = []
         # The choices that were made last: the number of the move -> seat and choice.
@@ -172,26 +125,46 @@ class SharedTable:
             raise Failure("web-table-name")
         if name == self.seats[seat].name:
             return []
-        if self.is_playing:
+        if self.is_playing or (self.session is not None and self.seats[seat].bot):
             raise Failure("web-table-begun")
         return [{"kind": "sit", "seat": seat, "name": name}]
 
+    def _leave(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
+        """A seat may be left, and the first one may free the others, so that nobody blocks a table for good."""
+        self.require_gathering()
+        freed = given["seat"]
+        if not 0 <= freed < len(self.seats) or seat not in (0, freed):
+            raise Failure("web-table-not-yours")
+        return [{"kind": "leave", "seat": freed}] if self.seats[freed] != Seat() else []
+
     def _bring(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
-        self._gathering()
-        deck = {**given["deck"], "game": self.head.game, "format": self.head.format}
+        self.require_gathering()
+        deck, is_legal = self.checked(given["deck"])
+        return [{"kind": "bring", "seat": seat, "deck": deck, "legal": is_legal}]
+
+    def checked(self, given: Mapping[str, Any]) -> tuple[dict[str, Any], bool]:
+        """Return a deck as the table keeps it, and whether it is legal there.
+
+        Raises:
+            Failure, GameError: it cannot be played.
+        """
+        deck = {**given, "game": self.head.game, "format": self.head.format}
         report, _ = report_of(deck)
         # An illegal deck may play by consent of all, but not cards that nobody knows.
         if report.deck is None or any(entry.card is None for entry in report.deck.entries):
             raise Failure("web-table-no-deck", path=deck["path"])
-        return [{"kind": "bring", "seat": seat, "deck": deck, "legal": report.legal}]
+        # What cannot be played is said now, to the one who brings it: later it would name a card to another seat.
+        mirrored = Pairing([deck] * self.head.players, ENGLISH, allow_illegal=True)
+        new_game(mirrored.rules, mirrored.cards, 0, None, None, mirrored.extra)
+        return deck, report.legal
 
     def _allow(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
-        self._gathering()
+        self.require_gathering()
         wanted = given["value"] == "yes"
         return [] if self.seats[seat].allows == wanted else [{"kind": "allow", "seat": seat, "value": wanted}]
 
     def _ready(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
-        self._gathering()
+        self.require_gathering()
         wanted, mine = given["value"] != "no", self.seats[seat]
         if mine.ready == wanted:
             return []
@@ -202,26 +175,49 @@ class SharedTable:
             raise Failure("web-table-name")
         if mine.deck is None:
             raise Failure("web-table-deck")
-        all_allow = all(one.allows for one in self.seats)
+        all_allow = self._all_allow
         if not mine.legal and not all_allow:
             raise Failure("web-table-illegal")
         others_are = all(one.ready for at, one in enumerate(self.seats) if at != seat)
         return [step, self._beginning(self.order, all_allow=all_allow)] if others_are else [step]
 
-    def _gathering(self) -> None:
+    @property
+    def _all_allow(self) -> bool:
+        return all(one.allows or one.bot for one in self.seats)
+
+    def beginning(self) -> list[Step]:
+        """Return the step with which the game begins, where all seats are ready and it has not begun."""
+        is_time = self.session is None and all(one.ready for one in self.seats)
+        return [self._beginning(self.order, all_allow=self._all_allow)] if is_time else []
+
+    def require_gathering(self) -> None:
+        """See that no game has begun.
+
+        Raises:
+            Failure: one has.
+        """
         if self.session is not None:
             raise Failure("web-table-begun")
 
     def _beginning(self, order: tuple[int, ...], *, all_allow: bool) -> Step:
         """Return the step with which a game begins: its record, before the first choice."""
         decks = [self.seats[seat].deck or {} for seat in order]
-        pairing = Pairing(decks, ENGLISH, allow_illegal=all_allow)
+        try:
+            pairing = Pairing(decks, ENGLISH, allow_illegal=True)
+        except GameError:
+            raise Failure("web-table-apart") from None
+        if pairing.conflicts and not all_allow:
+            # The sentence of a rule may name a card, and lists are secret.
+            raise Failure("web-table-conflict", codes=[one.code for one in pairing.conflicts])
         options = dict(self.head.options)
         if not self.head.open_lists and "closed_decklists" in pairing.rules.options:
             options["closed_decklists"] = True
         values = pairing.options(options)
         seed = secrets.randbelow(_SEEDS)
-        game = new_game(pairing.rules, pairing.cards, seed, values, self._names(order), pairing.extra)
+        try:
+            game = new_game(pairing.rules, pairing.cards, seed, values, self._names(order), pairing.extra)
+        except GameError:
+            raise Failure("web-table-apart") from None
         return {"kind": "begin", "order": list(order), "record": game.record()}
 
     def _names(self, order: tuple[int, ...]) -> list[str]:
@@ -256,44 +252,32 @@ class SharedTable:
         self.session.game.copy().concede(self.side_of(seat))
         return [{"kind": "concede", "seat": seat}]
 
-    def _propose(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
-        kind = given["value"]
-        if kind not in (DRAW, BACK, REMATCH):
-            raise Failure("web-argument-values", name="value", known=[DRAW, BACK, REMATCH])
-        if self.session is None or self.is_playing == (kind == REMATCH):
-            raise Failure("web-table-not-playing" if kind != REMATCH else "web-table-playing")
-        if self.proposal is not None:
-            if self.proposal.kind == kind:
-                return self._agree(seat, given)
-            raise Failure("web-table-open")
-        to = 0
-        if kind == BACK:
-            own = [at for at, (maker, _) in enumerate(self._made) if maker == seat]
-            if not own:
-                raise Failure("play-nothing-to-undo")
-            to = own[-1]
-        return [{"kind": "propose", "seat": seat, "what": kind, "to": to}]
+    def last_choice(self, seat: int) -> int | None:
+        """Return the last choice that a seat has made in this game, by its number from 0; None where there is none."""
+        return max((at for at, (maker, _) in enumerate(self._made) if maker == seat), default=None)
 
-    def _agree(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
-        proposal = self._proposed()
-        if seat in proposal.agreed:
+    def rematch(self) -> Step:
+        """Return the step with which another game begins, sides exchanged."""
+        return self._beginning((*self.order[1:], self.order[0]), all_allow=self._all_allow)
+
+    def overdue(self, now: int) -> list[Step]:
+        """Return what follows from time that is up: who has none left loses.
+
+        While more than one other plays, the game knows no way out of it: whoever has no time left then makes the usual
+        choice, until one other is left.
+        """
+        late = self.clocks.expired(now)
+        if late is not None:
+            return [{"kind": "flag", "seat": late}]
+        seat = self.decider
+        if seat not in self.clocks.fallen or self.session is None or self.number >= MOST_STEPS:
             return []
-        steps: list[Step] = [{"kind": "agree", "seat": seat}]
-        if len(proposal.agreed) + 1 < len(self.seats):
-            return steps
-        if proposal.kind == REMATCH:
-            order = (*self.order[1:], self.order[0])
-            return [*steps, self._beginning(order, all_allow=all(one.allows for one in self.seats))]
-        return [*steps, {"kind": proposal.kind, "seat": seat, "to": proposal.to}]
-
-    def _decline(self, seat: int, _given: Mapping[str, Any]) -> list[Step]:
-        self._proposed()
-        return [{"kind": "decline", "seat": seat}]
-
-    def _proposed(self) -> Proposal:
-        if self.proposal is None:
-            raise Failure("web-table-no-proposal")
-        return self.proposal
+        game = self.session.game
+        try:
+            game.copy().run_out_of_time(self.side_of(seat))
+        except GameError:
+            return [{"kind": "act", "seat": seat, "action": game.sensible_actions()[0]}]
+        return [{"kind": "flag", "seat": seat}]
 
     def _say(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         if given["value"] not in PHRASES:
@@ -311,12 +295,35 @@ class SharedTable:
         for step in steps:
             _TAKEN[step["kind"]](self, step)
             self.number += 1
+            self._turn_clocks(step)
+
+    def _turn_clocks(self, step: Step) -> None:
+        """Let the time run of who must decide now."""
+        kind, now = step["kind"], step.get("at", 0)
+        if kind == "begin":
+            self.clocks.begin()
+        elif kind == "act":
+            self.clocks.decided(step["seat"], now)
+        elif kind in (PAUSE, "resume"):
+            self.clocks.is_paused = kind == PAUSE
+        elif kind == "flag":
+            self.clocks.stop(now)
+            self.clocks.fallen.add(step["seat"])
+        elif kind not in ("concede", DRAW, BACK, STAND_IN, "return"):
+            return
+        decider = self.decider
+        # Bots take the time that they need.
+        self.clocks.start(None if decider is None or self.seats[decider].player else decider, now)
 
     def _taken_seat(self, step: Step) -> None:
         seat = self.seats[step["seat"]]
         match step["kind"]:
             case "sit":
-                seat = seat._replace(name=step["name"])
+                seat = Seat(step["name"]) if seat.bot else seat._replace(name=step["name"])
+            case "bot":
+                seat = Seat(step["name"], step["deck"], legal=True, allows=True, ready=True, bot=step["bot"])
+            case "leave":
+                seat = Seat()
             case "bring":
                 seat = seat._replace(deck=step["deck"], legal=step["legal"], ready=False)
             case "allow":
@@ -330,10 +337,19 @@ class SharedTable:
 
     def _taken_begin(self, step: Step) -> None:
         self.order = tuple(step["order"])
-        self.session = Session(Game.from_record(step["record"]), [HUMAN] * len(self.order), ENGLISH)
+        self.session = Session(Game.from_record(step["record"]), self._kinds(), ENGLISH)
         self.games += 1
         self.proposal = None
         self._made, self._recent = [], {}
+        self.move += 1
+
+    def _kinds(self) -> list[str]:
+        return [self.seats[seat].player or HUMAN for seat in self.order]
+
+    def _taken_stand_in(self, step: Step) -> None:
+        self.seats[step["seat"]] = self.seats[step["seat"]]._replace(stand_in=step.get("bot", ""))
+        self._playing().kinds = tuple(self._kinds())
+        self.proposal = None
         self.move += 1
 
     def _taken_act(self, step: Step) -> None:
@@ -361,6 +377,9 @@ class SharedTable:
         session = self._playing()
         if step["kind"] == "concede":
             session.concede(self.side_of(step["seat"]))
+        elif step["kind"] == "flag":
+            with suppress(GameError):  # more than one other still plays
+                session.run_out_of_time(self.side_of(step["seat"]))
         elif step["kind"] == DRAW:
             session.agree_draw()
         else:
@@ -373,10 +392,10 @@ class SharedTable:
     def _taken_proposal(self, step: Step) -> None:
         match step["kind"]:
             case "propose":
-                self.proposal = Proposal(step["what"], (step["seat"],), step["to"])
+                self.proposal = Proposal(step["what"], (step["seat"],), step["to"], step.get("absent", -1))
             case "agree" if self.proposal is not None:
                 self.proposal = self.proposal._replace(agreed=(*self.proposal.agreed, step["seat"]))
-            case _:
+            case _:  # declined, or about the clocks
                 self.proposal = None
 
     def _taken_say(self, step: Step) -> None:
@@ -386,21 +405,25 @@ class SharedTable:
 #: What somebody at a seat may want.
 WISHES = {
     "sit": SharedTable._sit,
+    "leave": SharedTable._leave,
     "bring": SharedTable._bring,
+    "bot": invite,
     "allow": SharedTable._allow,
     "ready": SharedTable._ready,
     "act": SharedTable._act,
     "concede": SharedTable._concede,
-    "propose": SharedTable._propose,
-    "agree": SharedTable._agree,
-    "decline": SharedTable._decline,
+    "propose": propose,
+    "agree": agree,
+    "decline": decline,
+    "resume": resume,
     "say": SharedTable._say,
 }
 _TAKEN = {
-    **dict.fromkeys(("sit", "bring", "allow", "ready"), SharedTable._taken_seat),
+    **dict.fromkeys(("sit", "leave", "bring", "bot", "allow", "ready"), SharedTable._taken_seat),
     "begin": SharedTable._taken_begin,
     "act": SharedTable._taken_act,
-    **dict.fromkeys(("concede", DRAW, BACK), SharedTable._taken_ending),
-    **dict.fromkeys(("propose", "agree", "decline"), SharedTable._taken_proposal),
+    **dict.fromkeys(("concede", "flag", DRAW, BACK), SharedTable._taken_ending),
+    **dict.fromkeys(("propose", "agree", "decline", PAUSE, "resume"), SharedTable._taken_proposal),
+    **dict.fromkeys((STAND_IN, "return"), SharedTable._taken_stand_in),
     "say": SharedTable._taken_say,
 }

@@ -13,20 +13,25 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from deckcheck.failure import Failure
-from deckcheck.web.shared.table import WATCHER, Head, SharedTable
+from deckcheck.web.shared.bots import AWAY, Here, Thought, thought_of
+from deckcheck.web.shared.seats import WATCHER, Head
+from deckcheck.web.shared.store import Freed
+from deckcheck.web.shared.table import SharedTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from deckcheck.web.shared.store import TableStore
+    from deckcheck.web.shared.table import Step
 
 MOST_TABLES = 1000  # that are open at once
 MOST_LIVE = 300  # whose games are in memory; the others are played again when somebody comes
 IDLE = 30 * 86400.0  # seconds after which a table at which nothing happens ends
 MOST_LISTED = 50
 MOST_TOKENS = 200  # of one table
+MOST_FORCED = 200  # choices of who has no time left, in one go
 MOST_BEFORE = 200  # steps of a table that are read to list it
 _TOKEN_BYTES = 24
 
@@ -44,12 +49,14 @@ class Opened(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a token leads: the table, its id, the seat, and whether the table still is open."""
+    """Where a token leads: the table, its id, the seat, whether the table is open, the clocks' time, who is away."""
 
     table: SharedTable
     name: str
     seat: int
     is_open: bool
+    now: int = 0
+    away: tuple[int, ...] = ()
 
 
 class Listed(NamedTuple):
@@ -69,8 +76,10 @@ class Tables:
         clock: seconds since 1970.
         most: how many tables may be open at once.
         idle: seconds after which a table at which nothing happens ends.
+        running: seconds that only rise while the server runs, by which clocks go.
 
     Attributes:
+        think: is called with a `bots.Thought` that a bot is to have; `moved` takes what comes of it.
         changed: is called with the id of a table, and the number of its steps, when something has happened there.
     """
 
@@ -80,12 +89,18 @@ class Tables:
         clock: Callable[[], float] = time.time,
         most: int = MOST_TABLES,
         idle: float = IDLE,
+        running: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store = store
         self._clock = clock
         self._most = most
         self._idle = idle
+        self._running, self._begun, self._before = running, running(), store.running()
         self._live: OrderedDict[str, SharedTable] = OrderedDict()
+        # When each seat last asked for anything, by its table and number.
+        self._heard: dict[tuple[str, int], int] = {}
+        self._thinking: set[tuple[str, int]] = set()
+        self.think: Callable[[Thought], None] = Here(self)
         self.changed: Callable[[str, int], None] = lambda _name, _number: None
 
     def open(self, head: Head) -> Opened:
@@ -117,7 +132,63 @@ class Tables:
         if found is None:
             raise NoSeatError("web-table-none")
         name, seat = found
-        return Place(self._table(name), name, seat, self._is_open(name))
+        now = self.now
+        if seat != WATCHER:
+            self._heard[name, seat] = now
+        table = self._table(name)
+        away = [
+            at
+            for at, one in enumerate(table.seats)
+            if one.name and not one.bot and now - self._heard.get((name, at), self._before) > AWAY
+        ]
+        place = Place(table, name, seat, self._is_open(name), now, tuple(away))
+        if place.is_open:
+            if seat != WATCHER and table.seats[seat].stand_in:
+                self._take(place, [{"kind": "return", "seat": seat}])
+            self._keep_time(place)
+            self._ask_bot(place)
+        return place
+
+    def _ask_bot(self, place: Place) -> None:
+        """Ask a bot that must decide, unless it thinks already."""
+        thought = thought_of(place.table, place.name)
+        if thought is not None and (thought.name, thought.move) not in self._thinking:
+            self._thinking.add((thought.name, thought.move))
+            self.think(thought)
+
+    def moved(self, thought: Thought, action: int | None) -> None:
+        """Take what a bot has decided, unless the table has gone on without it; None where it could not."""
+        self._thinking.discard((thought.name, thought.move))
+        if action is None or not self._is_open(thought.name):
+            return
+        table = self._table(thought.name)
+        place = Place(table, thought.name, WATCHER, is_open=True)
+        now = thought_of(table, thought.name)
+        if now is not None and (now.move, now.side, now.bot) == (thought.move, thought.side, thought.bot):
+            step = {"kind": "act", "seat": table.order[now.side], "action": action, "bot": now.bot}
+            self._take(place, [step])
+        self._ask_bot(place)
+
+    @property
+    def now(self) -> int:
+        """For how many milliseconds servers have run with this file: a restart goes on from there."""
+        return self._before + int((self._running() - self._begun) * 1000)
+
+    def _keep_time(self, place: Place) -> None:
+        """Carry out what follows from time that is up."""
+        for _ in range(MOST_FORCED):
+            steps = place.table.overdue(self.now)
+            if not steps:
+                break
+            self._take(place, steps)
+
+    def beat(self) -> None:
+        """Look at the clocks of the tables in memory, and note for how long the server has run."""
+        running = [name for name, table in self._live.items() if table.clocks.running is not None]
+        for name in running:
+            self._keep_time(Place(self._live[name], name, WATCHER, is_open=True))
+        if running:
+            self._store.keep_running(self.now)
 
     def _is_open(self, name: str) -> bool:
         found = self._store.table(name)
@@ -158,22 +229,53 @@ class Tables:
             Failure: it is not possible; the table stays as it is.
         """
         place = self.place(token)
-        table, name = place.table, place.name
         if not place.is_open:
             raise Failure("web-table-ended")
-        steps = table.decide(place.seat, kind, given)
-        if not steps:
-            return place
-        number = table.number
+        self._take(place, place.table.decide(place.seat, kind, {**given, "away": place.away}))
+        if kind == "bot":
+            self._take(place, place.table.beginning())
+        self._ask_bot(place)
+        return place
+
+    def _take(self, place: Place, steps: Sequence[Step], freed: Freed | None = None) -> None:
+        """Carry out steps at a table, and write them; with a seat that is freed its tokens change as well."""
+        table, name = place.table, place.name
+        if not steps and freed is None:
+            return
+        number, now = table.number, self.now
+        for step in steps:
+            step["at"] = now
         try:
             table.take(steps)
-            self._store.append(name, number, steps, self._clock())
+            self._store.append(name, number, steps, self._clock(), freed)
         except BaseException:
             # What is in memory may be ahead of the file: the table is played again from there.
             self._live.pop(name, None)
             raise
         self.changed(name, table.number)
-        return place
+
+    def free(self, token: str, seat: int) -> tuple[Place, str | None]:
+        """Free a seat before the game begins: one's own, or another one in the name of the first seat.
+
+        Whoever sat there is known by no token any more. At a table by invitation the seat of another has a new link;
+        who leaves a seat there keeps the way back to it.
+
+        Returns:
+            The place of who asked, and the token of the new link, if there is one.
+
+        Raises:
+            NoSeatError: the token belongs to no seat.
+            Failure: it is not possible.
+        """
+        place = self.place(token)
+        if not place.is_open:
+            raise Failure("web-table-ended")
+        steps = place.table.decide(place.seat, "leave", {"seat": seat})
+        is_public = place.table.head.is_public
+        link = None if is_public or seat == place.seat else _token()
+        freed = Freed(seat, _hash(link) if link is not None else None) if is_public or link is not None else None
+        self._take(place, steps, freed)
+        return place, link
 
     def record(self, token: str, number: int) -> SharedTable:
         """Return a table as it was after one of its games, by its number from 1.
@@ -201,8 +303,8 @@ class Tables:
             # The steps before a game are few, and no game need be played again to read them.
             for step in self._store.steps(name, MOST_BEFORE):
                 is_playing = is_playing or step["kind"] == "begin"
-                if step["kind"] == "sit":
-                    names[step["seat"]] = step["name"]
+                if step["kind"] in ("sit", "leave", "bot"):
+                    names[step["seat"]] = step.get("name", "")
             found.append(Listed(name, head, tuple(names), is_playing))
             if len(found) == MOST_LISTED:
                 break
@@ -247,7 +349,8 @@ class Tables:
             if found is None or not found[1] or not found[0]["is_public"]:
                 raise NoSeatError("web-table-none")
             taken = self._store.seats(table)
-            free = (at for at in range(found[0]["players"]) if at not in taken)
+            seats = self._table(table).seats
+            free = (at for at, one in enumerate(seats) if at not in taken and not one.bot)
             seat = next(free, None) if name else WATCHER
             if seat is None or len(taken) >= MOST_TOKENS:
                 raise Failure("web-table-no-seat")

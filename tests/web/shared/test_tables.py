@@ -181,8 +181,45 @@ def test_decks_that_may_not_meet_do_not(client: Client) -> None:
     for seat, name in enumerate(("azazael-smoke-and-whispers", "azazael-the-thirteenth-bell")):
         client.ask("table_bring", token=party.own[seat], **deck("terrors", name))
     party.do(0, "ready")
-    assert "may not meet" in client.refused("table_do", token=party.own[1], wish="ready")
+    refused = client.refused("table_do", token=party.own[1], wish="ready")
+    assert "may not meet" in refused
+    assert "terrors/match-overlord-taken" in refused
+    assert "Aza" not in refused  # the Overlord of another seat is secret
     assert party.look(0)["play"] is None
+
+
+def test_a_public_seat_is_left_and_taken_again(client: Client) -> None:
+    party = Party(client, is_public=True)
+    party.own.append("c" * 40)
+    [listed] = client.ask("table_list")["tables"]
+    party.sit("Ann")
+    client.ask("table_come", id=listed["id"], own=party.own[1], name="Cleo")
+    client.ask("table_bring", token=party.own[1], **deck("virevolt", "red-rush"))
+    assert "only the first seat" in client.refused("table_free", token=party.own[1], seat=0).lower()
+    assert client.ask("table_free", token=party.own[1], seat=1) == {"link": None, "table": None}
+    assert "leads to no seat" in client.refused("table_look", token=party.own[1])
+    assert client.ask("table_list")["tables"][0]["names"] == ["Ann", ""]
+    come = client.ask("table_come", id=listed["id"], own="d" * 40, name="Dan")
+    assert come["seats"][1] == {**come["seats"][1], "name": "Dan", "has_deck": False}
+    freed = client.ask("table_free", token=party.own[0], seat=1)  # the first seat frees one that blocks the table
+    assert freed["table"]["seats"][1]["name"] == ""
+    assert "leads to no seat" in client.refused("table_do", token="d" * 40, wish="ready")
+
+
+def test_a_seat_by_invitation_that_is_freed_has_a_new_link(client: Client) -> None:
+    party = Party(client)
+    party.sit("Ann", "Bob")
+    client.ask("table_free", token=party.own[1], seat=1)  # who leaves keeps the way back
+    assert party.look(1)["seats"][1]["name"] == ""
+    link = client.ask("table_free", token=party.own[0], seat=1)["link"]
+    assert "leads to no seat" in client.refused("table_look", token=party.own[1])
+    found = client.ask("table_sit", token=link, own="e" * 40, name="Eve")
+    assert [found["seat"], found["seats"][1]["name"]] == [1, "Eve"]
+    party.own[1] = "e" * 40
+    for seat, name in enumerate(("red-rush", "reed-and-tide")):
+        client.ask("table_bring", token=party.own[seat], **deck("virevolt", name))
+        party.do(seat, "ready")
+    assert "has begun already" in client.refused("table_free", token=party.own[0], seat=1)
 
 
 @pytest.mark.parametrize("is_open", [False, True])

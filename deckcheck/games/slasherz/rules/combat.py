@@ -145,12 +145,13 @@ def targets(state: SlasherzState, card: int, player: int) -> list[int]:
     characters = state.pile(Zone.CHARACTERS, other)
     found = characters[:]
     victims = state.pile(Zone.VICTIMS, other)
-    shielded = modified(state) & _SHIELDS
+    stats = modified(state)
+    shielded = stats & _SHIELDS
     if shielded:
         found = open_to(state, card, found)
     if not (found and state.match.options["characters_first"]):
         found += open_to(state, card, victims) if shielded else victims
-    if not victims or is_so(state, Stat.DIRECT_ATTACK, card):
+    if not victims or (stats & Stat.DIRECT_ATTACK and is_so(state, Stat.DIRECT_ATTACK, card)):
         survivors = [survivor(state, other)]
         found += open_to(state, card, survivors) if shielded else survivors
     if state.match.stats & Stat.FURTHER_ATTACKS:
@@ -170,7 +171,7 @@ def ask_target(state: SlasherzState, frame: Attack) -> None:
 def launch(state: SlasherzState, frame: Attack) -> None:
     """Launch the attack: it counts, whatever becomes of it (SZ-026); what attacking costs is drained."""
     frame.attacked = state.choice
-    cost = attack_cost(state, frame.card)
+    cost = attack_cost(state, frame.card) if state.match.stats & Stat.ATTACK_COST else 0
     if not state.attacks[frame.card]:
         change(state, state.fought, frame.player, state.fought[frame.player] + 1)
     change(state, state.attacks, frame.card, state.attacks[frame.card] + 1)

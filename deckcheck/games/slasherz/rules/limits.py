@@ -25,7 +25,10 @@ def enforce_limits(state: SlasherzState) -> None:
     A table may have it destroyed, or kept: then the limit only stops new cards.
     """
     for zone, usual in LIMITS.items():
-        for player, cards in enumerate(state.piles(zone)):
+        one, other = state.piles(zone)
+        if len(one) <= usual and len(other) <= usual:
+            continue
+        for player, cards in enumerate((one, other)):
             beyond = len(cards) > usual and len(cards) > limit(state, zone, player)
             if beyond and state.match.options["fallen_limit"] != "kept":
                 push(state, TRIM, player).zone = zone

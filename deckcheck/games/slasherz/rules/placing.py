@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, drop_modifiers, emit
-from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import FIELD
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
@@ -46,8 +46,11 @@ def sacrifices(state: SlasherzState, player: int, needed: int, placed: int = -1)
     """
     cards: list[int] = []
     enough: list[int] = []
+    barred = modified(state) & Stat.CANNOT_SACRIFICE
+    conjured, turn = state.conjured, state.turn
     for card in state.pile(Zone.CHARACTERS, player):
-        if can_sacrifice(state, card, player):
+        # The same tests as in `can_sacrifice`: this is asked too often to call it.
+        if conjured[card] != turn and not (barred and is_so(state, Stat.CANNOT_SACRIFICE, card)):
             cards.append(card)
             if worth(state, card, placed) >= needed:
                 enough.append(card)

@@ -178,7 +178,9 @@ def draw_card(state: SlasherzState, frame: Frame) -> None:
     if state.turn > 1 and options["draw_phases"] == "first":
         return
     if state.turn > 1 or options["first_turn_draw"]:
-        due = measure(state, Stat.CARDS_DRAWN, survivor(state, state.active), 1)
+        due = 1
+        if state.match.stats & Stat.CARDS_DRAWN:
+            due = measure(state, Stat.CARDS_DRAWN, survivor(state, state.active), due)
         if draw(state, state.active, due, 0) < due and options["empty_deck"] == "loses":
             finish(state, (1 - state.active,), "empty deck", GAME_OVER)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit, move, reveal
-from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.games.slasherz.decisions import Decision
@@ -89,12 +89,15 @@ LOSING = procedure("loss of hp", announce_loss, carry_out_loss, frame=Losing)
 def changed_loss(state: SlasherzState, card: int, amount: int, source: int, cause: int) -> int:
     """Return what a loss of hp is once effects have changed it; what keeps hp from being lost prevails."""
     in_attack = cause == Cause.ATTACK
-    if measure(state, Stat.NO_LOSSES, card, 0, source):
+    stats = modified(state)
+    if stats & Stat.NO_LOSSES and measure(state, Stat.NO_LOSSES, card, 0, source):
         return 0
-    if in_attack and measure(state, Stat.NO_LOSSES_IN_ATTACK, card, 0, source):
+    if in_attack and stats & Stat.NO_LOSSES_IN_ATTACK and measure(state, Stat.NO_LOSSES_IN_ATTACK, card, 0, source):
         return 0
-    amount = measure(state, Stat.HP_LOSSES, card, amount, source)
-    return measure(state, Stat.LOSSES_IN_ATTACK if in_attack else Stat.LOSSES_BY_EFFECT, card, amount, source)
+    for stat in (Stat.HP_LOSSES, Stat.LOSSES_IN_ATTACK if in_attack else Stat.LOSSES_BY_EFFECT):
+        if stats & stat:
+            amount = measure(state, stat, card, amount, source)
+    return amount
 
 
 def gain_hp(state: SlasherzState, card: int, amount: int, player: int) -> None:

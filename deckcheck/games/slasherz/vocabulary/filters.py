@@ -47,6 +47,8 @@ def _dimension(builder: Builder, path: Path, value: frozenset[int]) -> Test:
     def test(state: SlasherzState, frame: Frame, card: int) -> bool:
         if card in state.memory and _parted(frame, card):
             return field.last_dimension(state, card) in value
+        if not state.match.stats & Stat.DIMENSION:
+            return state.match.book.dimension[state.definition[card]] in value
         return field.dimension(state, card) in value
 
     return test

@@ -246,7 +246,7 @@ def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
     against = p["against"].fits if p["against"] else None
     # Whether it can attack at all is asked more often than what.
     stat = Stat.CANNOT_ATTACK_SOME if against and p["stat"] == Stat.CANNOT_ATTACK else p["stat"]
-    return Static(stat, operation, as_long_as(p["while"], p["of"] or of_itself), against, amount)
+    return Static(stat, operation, as_long_as(p["while"], p["of"] or of_itself), against, amount, own=p["of"] is None)
 
 
 _ABILITIES = Param("abilities", "list:ability", "the abilities that a player activates")

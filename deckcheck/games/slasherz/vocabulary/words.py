@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Role, Type
+from deckcheck.engine.effects.printed import Printed
 from deckcheck.engine.state.vocabulary import ACTED, AIMED, DISCARDED, DREW, MOVED, PHASE_BEGUN
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import (
@@ -302,7 +303,7 @@ WORDS.types["types"] = one_or_more("type", TYPES, frozenset, "a card type, or a 
 
 @WORDS.filter("type", "types", "its card type")
 def _type(builder: Builder, path: Path, value: frozenset[int]) -> Test:
-    return lambda state, frame, card: state.match.book.kind[state.definition[card]] in value
+    return Printed(lambda book, number: book.kind[number] in value)
 
 
 @WORDS.filter("bears", "cards", "this Object is on it, or was when either left the field")

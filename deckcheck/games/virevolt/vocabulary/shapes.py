@@ -144,10 +144,11 @@ def _power(builder: Builder, path: Path, **given: Any) -> Power:
         return Power(number, effect, given["when"], once or given["cost"] is not None, None)
     if forms == ["grant"]:
         applies = as_long_as(given["while"], of_itself)
-        static = Static(given["grant"], GRANT, applies, None, lambda state, frame: 1)
+        static = Static(given["grant"], GRANT, applies, None, lambda state, frame: 1, own=True)
     else:
         stat, operation, of, against, amount = given["modify"]
-        static = Static(stat, operation, as_long_as(given["while"], of), against, amount, number if once else -1)
+        applies = as_long_as(given["while"], of)
+        static = Static(stat, operation, applies, against, amount, number if once else -1, own=of is of_itself)
     return Power(number, Effect(FREE, (), procedure("effect")), None, once, static)
 
 

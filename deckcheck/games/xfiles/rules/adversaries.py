@@ -8,6 +8,7 @@ from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, Fighting, Mark, Suit, Zone
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hospitalise, settle_team
 from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.frames import trial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +28,12 @@ def foes_of(state: XFilesState, frame: Combat) -> list[int]:
     for player in range(players):
         found += [card for card in state.pile(Zone.PLAYED, player) if host[card] == lead]
     return found
+
+
+def is_called_off(state: XFilesState, frame: Combat) -> bool:
+    """Whether the one who leads a combat fights only while something holds that does not hold any more (XF-045)."""
+    holds = state.match.book.fought_while[state.definition[frame.card]]
+    return holds is not None and not holds(state, trial(state.controller[frame.card], frame.card))
 
 
 def opponent(frame: Combat, foe: int) -> int:

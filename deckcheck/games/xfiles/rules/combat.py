@@ -15,6 +15,7 @@ from deckcheck.games.xfiles.rules.adversaries import (
     count_killed,
     dismiss,
     foes_of,
+    is_called_off,
     may_strike,
     opponent,
     take_out,
@@ -399,7 +400,8 @@ def is_over(state: XFilesState, frame: Combat, *, fought: bool = False) -> bool:
 
     The number of rounds, and that nothing has happened, end it only when the round under way was `fought` to its end.
     """
-    if frame.over or zone_of(state, frame.card) != Zone.PLAYED or not fighters(state, frame):
+    gone = frame.over or zone_of(state, frame.card) != Zone.PLAYED
+    if gone or not fighters(state, frame) or is_called_off(state, frame):
         return True
     if all(is_done(state, frame, foe, fought=fought) for foe in foes_of(state, frame)):
         return True

@@ -321,6 +321,7 @@ class CardColumns(Columns):
     fights = from_play("fights", "how an Adversary fights", 0)
     splits_among = from_play("filter", "the fighters among whom its damage may be split")
     struck_with = from_play("blows", "by which skills, added up, the Team strikes it in a round", {})
+    fought_while = from_play("condition", "a combat with it is over as soon as this does not hold")
     fixed = from_play("flag", "it is a Site whose prerequisite no card changes")
     may_use = from_play("keywords", "the Combat cards of these keywords that it may use", 0)
     dedicated = from_play("keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)", 0)
