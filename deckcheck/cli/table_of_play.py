@@ -295,6 +295,12 @@ PLAY = (
             metavar="FILE",
         ),
         Option(
+            "tables_name",
+            TEXT,
+            "Begin the ids of tables with this name, by which a proxy in front of several servers routes (a-z, 0-9).",
+            metavar="NAME",
+        ),
+        Option(
             "export",
             TEXT,
             "Write a static site into this folder, in which deckcheck runs in the browser.",

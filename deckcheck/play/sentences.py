@@ -35,7 +35,7 @@ def worth_telling(game: Game, first: int = 0) -> Iterator[int]:
         yield from (number for number in kept if number >= first)
 
 
-def told(game: Game, numbers: Iterable[int], reader: int, since: int = 0) -> Iterator[tuple[int, str]]:
+def numbered_lines(game: Game, numbers: Iterable[int], reader: int, since: int = 0) -> Iterator[tuple[int, str]]:
     """Yield entries of a log in lines that a player may read, each with its number; some need no line.
 
     What a player draws in a row is one line.
@@ -67,7 +67,7 @@ def whole_log(game: Game, reader: int, first: int = 0) -> list[str]:
         reader: the player.
         first: the number of the entry of the log to begin with.
     """
-    return [line for _, line in told(game, worth_telling(game, first), reader)]
+    return [line for _, line in numbered_lines(game, worth_telling(game, first), reader)]
 
 
 def common_log(game: Game, first: int = 0) -> list[str]:

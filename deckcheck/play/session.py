@@ -12,7 +12,7 @@ from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.reloading import played_again
-from deckcheck.play.sentences import told, words_of, worth_telling
+from deckcheck.play.sentences import numbered_lines, words_of, worth_telling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -258,7 +258,7 @@ class Session:
         settled = max(read, self._settled[seat]) if self._settled[seat] >= 0 else len(entries)
         self._read[seat] = len(entries)
         numbers = (number for number in self._worth_telling() if number >= read)
-        lines = [(number >= settled, line) for number, line in told(self.game, numbers, seat, settled)]
+        lines = [(number >= settled, line) for number, line in numbered_lines(self.game, numbers, seat, settled)]
         own, others = ([line for is_others, line in lines if is_others == wanted] for wanted in (False, True))
         return News(_counted(own), _counted(others))
 
@@ -276,7 +276,7 @@ class Session:
         entries = self.game.state.log or []
         chosen = self._chosen[seat] if seat >= 0 else len(entries)
         numbers = self._worth_telling(phases=phases)
-        rendered = [(number >= chosen, line) for number, line in told(self.game, numbers, seat, chosen)]
+        rendered = [(number >= chosen, line) for number, line in numbered_lines(self.game, numbers, seat, chosen)]
         if phases:
             return [(line, is_new) for is_new, line in rendered]
         news = groupby(rendered, lambda one: one[0])

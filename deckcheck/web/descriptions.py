@@ -158,6 +158,12 @@ DESCRIPTIONS = {
     "order": "The seat of the table of each seat of the game. / Le siège de la table de chaque siège de la partie.",
     "seconds": "How many seconds a player has. / Combien de secondes a un joueur.",
     "increment": "How many seconds each choice adds. / Combien de secondes chaque choix ajoute.",
+    "delay_choices": (
+        "How many choices later watchers see the game. / De combien de choix le public voit la partie en retard."
+    ),
+    "delay_seconds": (
+        "How many seconds later watchers see the table. / De combien de secondes le public voit la table en retard."
+    ),
     "link": "The token of a new link, if there is one. / Le jeton d’un nouveau lien, s’il y en a un.",
     "own": "A token that the one who sits there has made. / Un jeton fait par qui s’assied.",
     "play": "The game at a shared table. / La partie à une table partagée.",

@@ -181,7 +181,8 @@ class Calls:
         if self._is_too_often(request, name):
             return _plain(429, voice.text("web-often"))
         try:
-            body = await asyncio.wait_for(_body(request), BODY_SECONDS)
+            async with asyncio.timeout(BODY_SECONDS):
+                body = await _body(request)
         except (TimeoutError, ClientDisconnect):
             return _plain(408, voice.text("web-slow"))
         return _plain(413, voice.text("web-large", most=MOST_BODY >> 20)) if body is None else body
@@ -193,7 +194,8 @@ class Calls:
         if isinstance(body, Response):
             return body
         try:
-            status, found = await asyncio.wait_for(self._answer(name, body, voice), CALL_SECONDS)
+            async with asyncio.timeout(CALL_SECONDS):
+                status, found = await self._answer(name, body, voice)
         except TimeoutError:
             return _plain(503, voice.text("web-slow"))
         return _found(status, found)

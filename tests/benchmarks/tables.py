@@ -3,7 +3,7 @@
 All tables are open and play at once, each of the five games at as many of them, with two seats and somebody who watches
 on a stream each. Requests go through HTTP one by one, so that each has its own share of the processor time of its
 server, by that process's clock: other programs on the machine change it little. From these the times of the answers
-follow: each table makes a choice per second, at an even distance from the others; the others at the table look when
+follow: each table makes a choice per second, at an even distance from the others; the other seat looks when
 the choice is answered; each server answers one request after the other. With several servers each has its share of the
 tables, as behind a proxy. The same is measured while a search bot thinks at a page beside the tables.
 """
@@ -109,8 +109,8 @@ class Table:
             held.enter_context(server.client.stream("POST", "/follow", json={"token": token}, headers=headers))
         self._luck = random.Random(number)  # noqa: S311  no secret
 
-    def play(self, at: int, *, measured: bool = True) -> None:
-        """Make a choice and let the others look, each with the processor time that it takes."""
+    def play(self, at: int) -> None:
+        """Make a choice and let the other seat look, each with the processor time that it takes."""
         play = self.found["play"]
         if play["over"]:
             return
@@ -125,8 +125,7 @@ class Table:
             begun = self.server.processor()
             self.found = self._ask(name, token, **given)
             taken = self.server.processor() - begun
-            if measured:
-                self.server.costs.append(Request(self.number, at, name == "table_act", taken))
+            self.server.costs.append(Request(self.number, at, name == "table_act", taken))
 
     def _ask(self, name: str, token: str, **given: Any) -> Any:
         return self.server.ask(self.number, name, token=token, **given)
@@ -164,26 +163,24 @@ def within(times: Sequence[float]) -> float:
 
 
 @contextmanager
-def slow_decision(served: Sequence[Server]) -> Iterator[None]:
-    """Let a search bot think beside the tables of each server, without a pause."""
+def slow_decision(server: Server) -> Iterator[None]:
+    """Let a search bot think at a page beside the tables of a server, without a pause."""
     stop = threading.Event()
 
-    def think(one: Server) -> None:
+    def think() -> None:
         decks = [deck("buffy", name) for name in DECKS["buffy"]]
-        with httpx.Client(base_url=one.client.base_url, timeout=120) as client:
+        with httpx.Client(base_url=server.client.base_url, timeout=120) as client:
             while not stop.is_set():
                 given = {"decks": decks, "seats": ["search:2000", "search:2000"], "seed": 1, "milliseconds": 2000}
                 client.post("/call/new_game", json=given, headers={"x-forwarded-for": "12.0.0.1"})
 
-    threads = [threading.Thread(target=think, args=(one,), daemon=True) for one in served]
-    for thread in threads:
-        thread.start()
+    thread = threading.Thread(target=think, daemon=True)
+    thread.start()
     try:
         yield
     finally:
         stop.set()
-        for thread in threads:
-            thread.join()
+        thread.join()
 
 
 def measure(tables: int, rounds: int, servers: int) -> dict[str, float]:
@@ -210,7 +207,7 @@ def measure(tables: int, rounds: int, servers: int) -> dict[str, float]:
                         sum(one.memory() - then for one, then in zip(served, before, strict=True)) / tables
                     )
                     found |= means([request for one in served for request in one.costs])
-                    busy.enter_context(slow_decision(served))
+                    busy.enter_context(slow_decision(served[0]))
                 for one in served:
                     one.costs.clear()
                 for at in range(rounds):
@@ -241,9 +238,7 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=2)
     args = parser.parse_args()
     found = measure(args.tables, args.rounds, args.servers)
-    print(
-        f"{args.tables} tables at {args.servers} server(s), each with two seats and a watcher, a choice per second each"
-    )
+    print(f"{args.tables} tables at {args.servers} server(s), with two seats and a watcher, a choice per second each")
     print(f"processor time of a choice {found['choice'] * 1000:.1f} ms, of a look {found['look'] * 1000:.1f} ms")
     for name, words in (("", "alone"), ("_busy", "beside a search bot")):
         share, load = found[f"within{name}"], found[f"load{name}"]

@@ -80,7 +80,7 @@ class Party:
 
     def decider(self) -> int:
         """Return the seat that must decide."""
-        play = self.look(-1)["play"]
+        play = self.look(0)["play"]  # watchers may see it later
         return int(play["order"][play["decider"]])
 
     def act(self, at: int = 0) -> dict[str, Any]:

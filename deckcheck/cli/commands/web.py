@@ -31,6 +31,7 @@ _OURS = ("127.0.0.1", "localhost", "[::1]")
 # A host as browsers send it, whose letters are ASCII, and its port.
 _HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::(?P<port>[0-9]{1,5}))?")
 _MOST_PORT = 65535
+_NAME = re.compile(r"[a-z0-9]{1,8}")
 
 
 def run(args: Arguments, context: Context) -> int:
@@ -45,6 +46,7 @@ def run(args: Arguments, context: Context) -> int:
             ("--allow-host", args.allow_host or None),
             ("--tables", args.tables),
             ("--tables-file", args.tables_file),
+            ("--tables-name", args.tables_name),
         ):
             if value is not None and value is not False:  # port 0 is one as well
                 raise Failure("web-export-alone", option=name)
@@ -54,8 +56,11 @@ def run(args: Arguments, context: Context) -> int:
     for name, value in (("--pyodide", args.pyodide), ("--force", args.force)):
         if value:
             raise Failure("web-export-only", option=name)
-    if args.tables_file is not None and not args.tables:
-        raise Failure("web-tables-only", option="--tables-file")
+    for name, value in (("--tables-file", args.tables_file), ("--tables-name", args.tables_name)):
+        if value is not None and not args.tables:
+            raise Failure("web-tables-only", option=name)
+    if args.tables_name is not None and _NAME.fullmatch(args.tables_name) is None:
+        raise Failure("web-tables-name", name=args.tables_name)
     for host in args.allow_host:
         _allowed(host, 0)
     for module in ("starlette", "uvicorn"):
@@ -72,7 +77,8 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
     if args.tables:
         # A process that is started now has neither the file nor the socket.
         desk, thinker = held.enter_context(closing(Desk())), held.enter_context(closing(Helper()))
-        sessions.tables = Tables(held.enter_context(closing(TableStore(path))))
+        store = held.enter_context(closing(TableStore(path)))
+        sessions.tables = Tables(store, server=args.tables_name or "")
         held.enter_context(elsewhere(sessions, thinker))
     listening, names, is_any = _listening(args.host or "127.0.0.1", _PORT if args.port is None else args.port)
     held.enter_context(listening)

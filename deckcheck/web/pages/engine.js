@@ -32,8 +32,13 @@ export async function ask(name, given = {}) {
   }
 }
 
+// Where several servers share the tables, an id or a token begins with the name of its server, by which a proxy routes.
+export const serverOf = (id) => /^([a-z0-9]+)\./.exec(id ?? "")?.[1] ?? "";
+export const atServer = (id) => (serverOf(id) ? `?at=${serverOf(id)}` : "");
+
 async function toServer(name, body) {
-  const response = await fetch(`call/${name}`, {
+  const at = name.startsWith("table_") ? atServer(body.token ?? body.id) : "";
+  const response = await fetch(`call/${name}${at}`, {
     method: "POST", headers: { "content-type": "application/json", "accept-language": body.language }, body: JSON.stringify(body),
   }).catch(() => null);
   if (!response) return { error: { message: language === "fr" ? "Le serveur local ne répond pas ; relancez deckcheck web." : "The local server does not answer; start deckcheck web again.", kind: "Away" } };

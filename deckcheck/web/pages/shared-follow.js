@@ -1,13 +1,15 @@
 // Hearing that something has happened at a shared table: by a stream, or by asking again where none comes through.
 
+import { atServer } from "./engine.js";
+
 const SOON = 5000; // milliseconds between questions where no stream is heard
 const SILENT = 40000; // after which a stream that says nothing is not heard
 const SURELY = 45000; // between questions in any case, by which the server knows that somebody is here
 const LATER = 2000; // before a stream is opened again
 
 // Calls `changed` whenever there may be something new, with the number of steps where it is known, until the function
-// that comes back is called.
-export function follow(token, changed) {
+// that comes back is called. Where watchers see the table later (`isLater`), what is new comes without a word.
+export function follow(token, changed, isLater = false) {
   const stop = new AbortController();
   let heard = 0;
   let asked = Date.now();
@@ -15,7 +17,7 @@ export function follow(token, changed) {
   async function listen() {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ token });
-    const answer = await fetch("follow", { method: "POST", headers, body, signal: stop.signal });
+    const answer = await fetch(`follow${atServer(token)}`, { method: "POST", headers, body, signal: stop.signal });
     if (!answer.ok || !answer.headers.get("content-type")?.startsWith("text/event-stream")) return;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let rest = ""; ;) {
@@ -38,7 +40,7 @@ export function follow(token, changed) {
   }
 
   const asking = setInterval(() => {
-    if (Date.now() - heard <= SILENT && Date.now() - asked <= SURELY) return;
+    if (Date.now() - heard <= SILENT && Date.now() - asked <= (isLater ? SOON - 1 : SURELY)) return;
     asked = Date.now();
     changed();
   }, SOON);

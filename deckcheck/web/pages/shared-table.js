@@ -47,7 +47,8 @@ export async function showShared(place, known, token, left) {
   const found = await call("table_look", { token });
   const view = new SharedView(place, known, token, found, left);
   view.show();
-  const stops = [follow(token, (number) => view.hear(number)), view.clocks.run()];
+  const isLater = found.seat === null && found.delay_seconds > 0;
+  const stops = [follow(token, (number) => view.hear(number), isLater), view.clocks.run()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,6 +1,6 @@
 // The page Tables: opening a shared table, its links, sitting down by one, one's own tables and the public ones.
 
-import { ask, call } from "./engine.js";
+import { ask, call, serverOf } from "./engine.js";
 import { button, fill, h, input, newest, say, select, t } from "./dom.js";
 import { gameOf, recall, remember } from "./store.js";
 import { options } from "./options.js";
@@ -17,10 +17,11 @@ export async function show(place, rest, known) {
   return lobby(place, known);
 }
 
-// A token that nobody can guess: from now on it is what this browser's seat is known by.
-function ownToken() {
+// A token that nobody can guess: from now on it is what this browser's seat is known by, at the server of a table.
+function ownToken(id) {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  const own = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  return serverOf(id) ? `${serverOf(id)}.${own}` : own;
 }
 
 function keepTable(token, what, game) {
@@ -60,7 +61,7 @@ function nameField() {
 // By the link of a seat. The token of one's own is made once: who presses again after a lost answer sits there once.
 function sitDown(place, link) {
   const links = recall("links", {});
-  const own = links[link] ?? ownToken();
+  const own = links[link] ?? ownToken(link);
   remember("links", { ...links, [link]: own });
   const name = nameField();
   const sit = async () => {
@@ -111,6 +112,14 @@ async function newTable(known, opened) {
   let [format, players, isPublic, isOpen] = ["", 2, false, false];
   let picked = null;
   const clock = clockFields();
+  let delay = {};
+  const delays = [["", t("table-delay-none")],
+    ...[5, 20].map((n) => [`delay_choices=${n}`, t("table-delay-choices", { n })]),
+    ...[60, 300].map((n) => [`delay_seconds=${n}`, t("table-delay-seconds", { n })])];
+  const later = select(t("table-delay"), delays, "", (value) => {
+    const [key, n] = value.split("=");
+    delay = value ? { [key]: Number(n) } : {};
+  });
   const head = h("div", { class: "bar-top" });
   const more = h("div", {});
 
@@ -140,12 +149,12 @@ async function newTable(known, opened) {
     h("input", { type: "checkbox", onchange: (event) => change(event.target.checked) }), words);
   const open = async () => {
     const given = { game, format, players, options: picked.given(), is_public: isPublic, open_lists: isOpen,
-      ...clock.given() };
+      ...clock.given(), ...delay };
     const found = await ask("table_open", given);
     if (found) opened(found, game);
   };
   await lay(game);
-  return h("section", { class: "set-up" }, h("h2", {}, t("table-new")), head, clock.box, more,
+  return h("section", { class: "set-up" }, h("h2", {}, t("table-new")), head, clock.box, h("div", { class: "bar-top" }, later), more,
     flag(t("table-public"), (value) => { isPublic = value; }),
     flag(t("table-open-lists"), (value) => { isOpen = value; }),
     h("p", { class: "tools-row" }, button(t("table-new"), open, "main", { "data-key": "open" })));
@@ -175,7 +184,7 @@ function ownTables(title, again) {
 function publicTables(title, tables) {
   const name = nameField();
   const come = async (one, isWatching) => {
-    const own = ownToken();
+    const own = ownToken(one.id);
     const found = await ask("table_come", { id: one.id, own, name: isWatching ? "" : name.get() });
     if (found) enter(own, isWatching ? "watch" : "seat", one.game);
   };

@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 
 MOST_LIST = 1 << 16  # characters of a list that is brought to a table
 MOST_SECONDS = 7 * 86400  # of a clock
-_OWN = re.compile(r"[A-Za-z0-9_-]{32,64}")
+_DELAYS = ("delay_choices", "delay_seconds")
+_OWN = re.compile(r"([a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{32,64}")
 
 
 def _tables(sessions: Sessions) -> Tables:
@@ -71,7 +72,7 @@ def _open(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
     wanted = {part["name"]: part["value"] for part in given["options"]}
     values = read_options(rules.options, wanted)
     options = {name: values[name] for name in wanted}
-    agreed = {name: given[name] for name in ("game", "players", "is_public", "open_lists")}
+    agreed = {name: given[name] for name in ("game", "players", "is_public", "open_lists", *_DELAYS)}
     clock = {name: given[name] for name in ("clock", "seconds", "increment")} if given["clock"] != NO_CLOCK else {}
     opened = tables.open(Head(format=form, options=options, **agreed, **clock))
     return {"id": opened.name, "seats": list(opened.seats), "watch": opened.watch}
@@ -205,6 +206,8 @@ CALLS = (
             "options": OPTIONS,
             "is_public": flag(),
             "open_lists": flag(),
+            "delay_choices": number(0, 1000, default=0),
+            "delay_seconds": number(0, 86400, default=0),
             "clock": text(20, enum=list(CLOCKS), default=NO_CLOCK),
             "seconds": number(1, MOST_SECONDS, default=900),
             "increment": number(0, MOST_SECONDS, default=0),
@@ -219,7 +222,7 @@ CALLS = (
             "Come to a public table: to a free seat, or to watch without a name; `own` is the token from now on."
             " / Vient à une table publique : à un siège libre, ou sans nom pour regarder ; `own` sera le jeton."
         ),
-        {"id": text(40), "own": text(64), "name": text(80, default="")},
+        {"id": text(40), "own": text(80), "name": text(80, default="")},
         SEEN_SCHEMA,
         _come,
     ),
@@ -229,7 +232,7 @@ CALLS = (
             "Sit down by the token of a link; `own`, 32 to 64 letters that nobody can guess, is the token from now on."
             " / S’assied par le jeton d’un lien ; `own`, 32 à 64 lettres imprévisibles, est le jeton désormais."
         ),
-        {**_TOKEN, "own": text(64), "name": text(80)},
+        {**_TOKEN, "own": text(80), "name": text(80)},
         SEEN_SCHEMA,
         _sit,
     ),

@@ -25,6 +25,7 @@ class Head(NamedTuple):
         open_lists: whether all see all lists once the game begins.
         clock: one of `clocks.CLOCKS`.
         seconds: how long a decision, or all of a player's decisions of a game, may take.
+        delay_choices, delay_seconds: how many choices, and seconds, later watchers see the game.
         increment: how many seconds each choice adds to the time for a game.
     """
 
@@ -37,6 +38,8 @@ class Head(NamedTuple):
     clock: str = "none"
     seconds: int = 0
     increment: int = 0
+    delay_choices: int = 0
+    delay_seconds: int = 0
 
 
 class Seat(NamedTuple):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
     from deckcheck.play.session import Session
     from deckcheck.web.schema_types import Schema
+    from deckcheck.web.shared.seats import Proposal
     from deckcheck.web.shared.table import SharedTable
     from deckcheck.web.shared.tables import Place
 
@@ -39,6 +40,8 @@ def seen(place: Place, voice: Voice, since: int) -> dict[str, Any]:
         "is_public": head.is_public,
         "open_lists": head.open_lists,
         "is_open": place.is_open,
+        "delay_choices": head.delay_choices,
+        "delay_seconds": head.delay_seconds,
         "games": table.games,
         "seat": seat if seat != WATCHER else None,
         "seats": [
@@ -55,13 +58,16 @@ def seen(place: Place, voice: Voice, since: int) -> dict[str, Any]:
             }
             for at, one in enumerate(table.seats)
         ],
-        "proposal": {"kind": proposal.kind, "agreed": list(proposal.agreed), "absent": proposal.absent}
-        if proposal is not None
-        else None,
+        "proposal": _proposed(proposal) if proposal is not None else None,
         "clock": table.clocks.to_dict(place.now),
         "said": [{"seat": at, "phrase": phrase} for at, phrase in table.said],
         "play": _play(table, table.session, seat, voice, since) if table.session is not None else None,
     }
+
+
+def _proposed(proposal: Proposal) -> dict[str, Any]:
+    absent = {"absent": proposal.absent} if proposal.absent != WATCHER else {}
+    return {"kind": proposal.kind, "agreed": list(proposal.agreed), **absent}
 
 
 def _shows_list(table: SharedTable, seat: int, whose: int) -> bool:
@@ -118,6 +124,8 @@ SEEN_SCHEMA: Mapping[str, Schema] = {
     "is_public": BOOLEAN,
     "open_lists": BOOLEAN,
     "is_open": BOOLEAN,
+    "delay_choices": INTEGER,
+    "delay_seconds": INTEGER,
     "games": INTEGER,
     "seat": maybe(INTEGER),
     "seats": OBJECTS,

@@ -178,10 +178,10 @@ class TableStore:
         found = self._file.execute("SELECT head, is_open FROM tables WHERE id = ?", (name,)).fetchone()
         return (json.loads(found[0]), bool(found[1])) if found else None
 
-    def steps(self, name: str, most: int = -1) -> Iterator[dict[str, Any]]:
-        """Yield the steps of a table, the first one first: all, or so many."""
-        asked = "SELECT step FROM steps WHERE id = ? ORDER BY number LIMIT ?"
-        rows = self._file.execute(asked, (name, most)).fetchall()
+    def steps(self, name: str, most: int = -1, first: int = 0) -> Iterator[dict[str, Any]]:
+        """Yield the steps of a table in their order: all, or so many, or those from a number on."""
+        asked = "SELECT step FROM steps WHERE id = ? AND number >= ? ORDER BY number LIMIT ?"
+        rows = self._file.execute(asked, (name, first, most)).fetchall()
         yield from (json.loads(row[0]) for row in rows)
 
     def open_tables(self) -> list[str]:

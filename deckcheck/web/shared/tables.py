@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from deckcheck.failure import Failure
 from deckcheck.web.shared.bots import AWAY, Here, Thought, thought_of
+from deckcheck.web.shared.delay import Delayed
 from deckcheck.web.shared.seats import WATCHER, Head
 from deckcheck.web.shared.store import Freed
 from deckcheck.web.shared.table import SharedTable
@@ -77,6 +78,8 @@ class Tables:
         most: how many tables may be open at once.
         idle: seconds after which a table at which nothing happens ends.
         running: seconds that only rise while the server runs, by which clocks go.
+        server: how the ids and tokens of these tables begin, with a point behind it: the name of one of several
+            servers, by which a proxy routes; empty for the only one.
 
     Attributes:
         think: is called with a `bots.Thought` that a bot is to have; `moved` takes what comes of it.
@@ -90,13 +93,17 @@ class Tables:
         most: int = MOST_TABLES,
         idle: float = IDLE,
         running: Callable[[], float] = time.monotonic,
+        server: str = "",
     ) -> None:
+        self._prefix = f"{server}." if server else ""
         self._store = store
         self._clock = clock
         self._most = most
         self._idle = idle
         self._running, self._begun, self._before = running, running(), store.running()
         self._live: OrderedDict[str, SharedTable] = OrderedDict()
+        # What watchers see of tables at which they see it later.
+        self._seen_later: OrderedDict[str, Delayed] = OrderedDict()
         # When each seat last asked for anything, by its table and number.
         self._heard: dict[tuple[str, int], int] = {}
         self._thinking: set[tuple[str, int]] = set()
@@ -112,14 +119,17 @@ class Tables:
         self._store.end(self._clock() - self._idle)
         if len(self._store.open_tables()) >= self._most:
             raise Failure("web-table-full", most=self._most)
-        name = secrets.token_urlsafe(9)
+        name = f"{self._prefix}{secrets.token_urlsafe(9)}"
         # The other seats of a public table are for whoever comes.
-        seats = tuple(_token() for _ in range(1 if head.is_public else head.players))
-        watch = _token()
+        seats = tuple(self._token() for _ in range(1 if head.is_public else head.players))
+        watch = self._token()
         hashes = [(_hash(token), seat) for seat, token in enumerate(seats)]
         self._store.add(name, head._asdict(), [*hashes, (_hash(watch), WATCHER)], self._clock())
         self._live[name] = SharedTable(head)
         return Opened(name, seats, watch)
+
+    def _token(self) -> str:
+        return f"{self._prefix}{secrets.token_urlsafe(_TOKEN_BYTES)}"
 
     def place(self, token: str) -> Place:
         """Return where a token leads.
@@ -147,7 +157,19 @@ class Tables:
                 self._take(place, [{"kind": "return", "seat": seat}])
             self._keep_time(place)
             self._ask_bot(place)
-        return place
+        return self._delayed(place) if seat == WATCHER else place
+
+    def _delayed(self, place: Place) -> Place:
+        """Return what watchers may see, where they see it later."""
+        head, name = place.table.head, place.name
+        if not head.delay_choices and not head.delay_seconds:
+            return place
+        seen = self._seen_later.pop(name, None) or Delayed(head)
+        seen.take([*self._store.steps(name, first=seen.table.number)], self.now, is_playing=place.table.is_playing)
+        while len(self._seen_later) >= MOST_LIVE:
+            self._seen_later.popitem(last=False)
+        self._seen_later[name] = seen
+        return place._replace(table=seen.table, now=seen.now, away=())
 
     def _ask_bot(self, place: Place) -> None:
         """Ask a bot that must decide, unless it thinks already."""
@@ -272,7 +294,7 @@ class Tables:
             raise Failure("web-table-ended")
         steps = place.table.decide(place.seat, "leave", {"seat": seat})
         is_public = place.table.head.is_public
-        link = None if is_public or seat == place.seat else _token()
+        link = None if is_public or seat == place.seat else self._token()
         freed = Freed(seat, _hash(link) if link is not None else None) if is_public or link is not None else None
         self._take(place, steps, freed)
         return place, link
@@ -358,10 +380,6 @@ class Tables:
                 self._table(table).decide(seat, "sit", {"value": name})
             self._store.add_token(table, _hash(own), seat)
         return self.do(own, "sit", {"value": name}) if name else self.place(own)
-
-
-def _token() -> str:
-    return secrets.token_urlsafe(_TOKEN_BYTES)
 
 
 def _hash(token: str) -> str:

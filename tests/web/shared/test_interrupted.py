@@ -59,8 +59,12 @@ PLAY = """
     play();
 }
 """
-NETWORK = "deckcheck-test"
-HOST = "10.213.77.2"
+#: A name and addresses of its own for each process that runs these tests.
+NETWORK = f"deckcheck-{os.getpid()}"
+LINK = f"dc{os.getpid()}"
+NET = f"10.{200 + os.getpid() // 64 % 50}.{os.getpid() // 256 % 256}"
+HOST = f"{NET}.{os.getpid() % 64 * 4 + 2}"
+OTHER = f"{NET}.{os.getpid() % 64 * 4 + 1}"
 
 
 class Server:
@@ -117,12 +121,12 @@ class Network:
     @staticmethod
     def cut() -> None:
         """Cut the line."""
-        assert ip("link", "set", "deckcheck-a", "down")
+        assert ip("link", "set", f"{LINK}a", "down")
 
     @staticmethod
     def join() -> None:
         """Join the line again."""
-        assert ip("link", "set", "deckcheck-a", "up")
+        assert ip("link", "set", f"{LINK}a", "up")
 
 
 @pytest.fixture
@@ -133,11 +137,11 @@ def network() -> Iterator[Network | None]:
         made = made and all(
             ip(*line.split())
             for line in (
-                f"link add deckcheck-a type veth peer name deckcheck-b netns {NETWORK}",
-                "address add 10.213.77.1/30 dev deckcheck-a",
-                "link set deckcheck-a up",
-                f"-n {NETWORK} address add {HOST}/30 dev deckcheck-b",
-                f"-n {NETWORK} link set deckcheck-b up",
+                f"link add {LINK}a type veth peer name {LINK}b netns {NETWORK}",
+                f"address add {OTHER}/30 dev {LINK}a",
+                f"link set {LINK}a up",
+                f"-n {NETWORK} address add {HOST}/30 dev {LINK}b",
+                f"-n {NETWORK} link set {LINK}b up",
                 f"-n {NETWORK} link set lo up",
             )
         )
