@@ -60,6 +60,14 @@ def test_own_side_hand_and_choices_are_in_view(chrome: Browser, address: str, ga
         assert opened.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_cards_are_added_on_a_phone(chrome: Browser, address: str) -> None:
+    """However long the facts of a card are, its button is in view."""
+    with page(chrome, address, language="fr", width=390) as opened:
+        go(opened, "build")
+        opened.wait_for_selector(".card-row .round")
+        assert all(right <= 390 for _, _, right, _ in boxes(opened, ".card-row .round"))
+
+
 def test_the_spaces_of_buffy_are_the_map_that_they_are(chrome: Browser, address: str) -> None:
     with page(chrome, address) as opened:
         opened.set_viewport_size({"width": 1366, "height": 768})

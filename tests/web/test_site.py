@@ -19,6 +19,7 @@ from deckcheck.web.sessions import Sessions
 from tests.support.serving import serving
 from tests.web import browser as browsers
 from tests.web.browser import begin, go, page
+from tests.web.site_visit import edit_a_deck, find_a_rule, play_to_an_end
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -81,6 +82,13 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
             opened.click("#tools button")
             opened.wait_for_function("before => document.documentElement.lang !== before", arg=shown)
         opened.context.set_offline(False)
+
+
+def test_a_visitor_edits_a_deck_finds_a_rule_and_plays(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        edit_a_deck(opened)
+        find_a_rule(opened)
+        play_to_an_end(opened)
 
 
 # What is in this browser's store of the runtime, without the files of the runtime itself.

@@ -76,14 +76,12 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
     added = 0
     in_play_index = state.in_play_index or state.build_index()
     if in_play_index.stats & stat:
-        # The same tests as in `_holds`: this is asked too often to call it.
+        # The same tests as in `_holds`: this is asked too often to call it. Whether the carrier is silent comes last.
         match = state.match
         rules = match.rules
         silence = silencing(state) & ~stat if match.silence else 0
         probe = Probe()
         for holder, own in in_play_index.modifiers_by_stat.get(stat) or modifiers_by_stat(state, stat):
-            if silence and granted(state, silence, holder):
-                continue
             for _, operation, applies, against, amount, once, only in own:
                 if only and holder != card:
                     continue
@@ -93,6 +91,7 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
                     applies(state, probe, card)
                     and (against is None or (other >= 0 and against(state, probe, other)))
                     and not (once >= 0 and rules.is_used(state, holder, once))
+                    and not (silence and granted(state, silence, holder))
                 ):
                     if operation == SET:
                         value = amount(state, probe)
