@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     Trigger: TypeAlias = tuple[int, Callable[[Any, Frame, EventRow], bool], int, bool]
 
 ReaderT = TypeVar("ReaderT", bound="CardReader")
+ValueT = TypeVar("ValueT")
 
 
 class CompiledCards:
@@ -68,6 +69,9 @@ class CompiledCards:
         """
         self.cards = tuple(cards)
         self._known = known
+        # How many cards of the known book are the first of this one: what it says of them is taken over.
+        self._first = 0 if known is None or self.cards[: len(known.cards)] != known.cards else len(known.cards)
+        self._referring: list[int] = list(known._referring) if known is not None and self._first else []
         # One for a book and all that enlarge it: a card that several of them have is read once.
         self._readings: dict[Card, CardReader] = {} if known is None else known._readings
         self.numbers = {card.id: number for number, card in enumerate(cards)}
@@ -91,6 +95,8 @@ class CompiledCards:
         self.stats = 0
         #: Number of players -> place -> what may be there (see `Match.fitting`).
         self.fitting: dict[int, dict[int, tuple[bool, ...]]] = {}
+        if known is not None and self._first:
+            self.fitting = {players: dict(places) for players, places in known.fitting.items()}
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
         #: What filters ask of printed cards -> by definition whether it fits (see `Printed`).
         self.printed: dict[Printed, bytes] = {}
@@ -136,11 +142,8 @@ class CompiledCards:
         Where a known book is enlarged by cards behind its own, these are the new ones: the tables that the game has
         begun hold what that book says of the others.
         """
-        known, self._known = self._known, None
-        first = 0 if known is None else len(known.cards)
-        if known is None or self.cards[:first] != known.cards:
-            first = 0
-        else:
+        known, first = self._known, self._first
+        if known is not None and first:
             self.procedures = [*known.procedures]
             for name, table in vars(known).items():
                 own = None if name in _OF_ONE_BOOK else vars(self).get(name)
@@ -152,6 +155,16 @@ class CompiledCards:
                     setattr(self, name, table)
         for number in range(first, len(self.cards)):
             yield number, self.cards[number]
+
+    def derived(self, name: str, of: Callable[[int], ValueT]) -> list[ValueT]:
+        """Return a table that follows from each card by itself, by number.
+
+        Args:
+            name: its name, by which a known book has it: of the same cards in the same places it is taken over.
+            of: what it holds of the card with a number.
+        """
+        taken: list[ValueT] = getattr(self._known, name)[: self._first] if self._first else []
+        return [*taken, *map(of, range(self._first, len(self.cards)))]
 
     def legible(self, reader: type[ReaderT]) -> Iterator[tuple[int, Card, ReaderT]]:
         """Yield of the cards that are still to be compiled those that can be read, and note what the others lack."""
@@ -193,27 +206,35 @@ class CompiledCards:
 
     def close(self) -> None:
         """Compute what follows from the tables, once all cards are compiled."""
+        self._known = None
         kinds = {other.id: other.type for other in self.cards}
-        for number, card in enumerate(self.cards):
-            reading = self._readings.get(card)
+        # What cards refer to may have come with the others; the rest of what a known book says of its cards is final.
+        for number in (*self._referring, *range(self._first, len(self.cards))):
+            reading = self._readings.get(self.cards[number])
             if reading is not None:
                 self.changes[number] = reading.changes
                 ids = [other for _, other, wanted in reading.references if wanted]
+                if ids and number >= self._first:
+                    self._referring.append(number)
                 if ids and (wrong := reading.unmet_references(kinds, meant=False)):
                     self.compile_errors[number] = wrong
                 elif ids:
                     self.brings[number] = tuple(map(self.numbers.__getitem__, ids))
-        for number, statics in enumerate(self.statics):
-            for static in statics:
+        for number in range(self._first, len(self.cards)):
+            for static in self.statics[number]:
                 self.static_masks[number] |= static.stat
             self.stats |= self.static_masks[number] | self.changes[number]
             self.subscribed |= self.subscriptions[number]
             bearing = self.static_masks[number], self.subscriptions[number], self.timings[number]
             self.inert[number] = not any(bearing)
             self.in_play_masks[number] = bearing if any(bearing) else None
+        self._first = 0
 
 
 # What a book that is enlarged does not pass on to the larger one.
 _OF_ONE_BOOK = frozenset(
-    {"cards", "numbers", "procedures", "fitting", "_known", "_readings", "_statics_of", "_names", "printed"}
+    {
+        *("cards", "numbers", "procedures", "fitting", "printed"),
+        *("_first", "_known", "_readings", "_referring", "_statics_of", "_names"),
+    }
 )

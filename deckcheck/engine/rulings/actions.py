@@ -39,6 +39,18 @@ class Choices:
         self.game = game
         self.subject = game.state.active if subject is None else subject
         self.done = [] if done is None else done
+        self._labels: dict[int, str] | None = None
+        self._called: dict[int, set[str]] = {}
+        self._words: dict[int, str] | None = None
+
+    @property
+    def labels(self) -> dict[int, str]:
+        """What the options of the open decision are called."""
+        if self._labels is None:
+            self._labels = self.game.labels()
+            self._called = {option: {folded(label), folded(short(label))} for option, label in self._labels.items()}
+            self._words = None
+        return self._labels
 
     # Doing ----------------------------------------------------------------------------------------------------------
 
@@ -56,15 +68,16 @@ class Choices:
             raise UnmetError(path, Message("ruling-impossible", action=words))
         if game.state.decider != player:
             raise UnmetError(path, Message("ruling-other-decides", player=game.players[game.state.decider]))
-        found = self.grammar.offered(game, reading)
+        labels = self.labels
+        found = self.grammar.offered(game, reading, labels)
         if not found:
             raise UnmetError(path, Message("ruling-not-offered", action=words), *self._because(reading))
-        labels = game.labels()
         different = dict.fromkeys(labels[option].rsplit(" #", 1)[0] for option in found)
         if len(different) > 1:
             raise TableError(path, Message("ruling-several", action=words, known=", ".join(different)))
         self.done.append(labels[found[0]])
         game.apply(found[0])
+        self._labels = None
 
     def read(self, words: str, path: Path) -> Reading:
         """Return what an action may mean: an option by the words that the screen has for it, or what they say.
@@ -83,12 +96,13 @@ class Choices:
 
     def _shown(self, words: str, *, bare: bool = False) -> list[str]:
         """Return what the options are called that a player is shown in these words; bare, without their brackets."""
-        state, labels, wanted = self.game.state, self.game.labels(), folded(words)
-        called = {option: folded(label) for option, label in labels.items()}
-        if any(wanted in (label, folded(short(labels[option]))) for option, label in called.items()):
+        labels, wanted = self.labels, folded(words)
+        if any(wanted in called for called in self._called.values()):
             return []
-        shown = {option: short(text) if bare else text for option, text in words_of(state).items()}
-        return [called[option] for option, text in shown.items() if folded(text) == wanted]
+        if self._words is None:
+            self._words = words_of(self.game.state)
+        shown = {option: short(text) if bare else text for option, text in self._words.items()}
+        return [folded(labels[option]) for option, text in shown.items() if folded(text) == wanted]
 
     # Expecting ------------------------------------------------------------------------------------------------------
 
@@ -101,13 +115,12 @@ class Choices:
             self._asked(player, here)
             taken: set[int] = set()
             for words, reading in readings:
-                found = self.grammar.offered(self.game, reading)
+                found = self.grammar.offered(self.game, reading, self.labels)
                 if not found:
                     raise UnmetError(here, Message("ruling-not-offered", action=words), *self._because(reading))
                 taken.update(found)
             if exactly and len(taken) < len(self.game.legal_actions()):
-                labels = self.game.labels()
-                more = ", ".join(label for option, label in labels.items() if option not in taken)
+                more = ", ".join(label for option, label in self.labels.items() if option not in taken)
                 raise UnmetError(here, Message("ruling-more-offered", choices=more))
 
     def illegal(self, wanted: Any, path: Path, unasked: set[int], *, certain: bool = False) -> None:
@@ -159,10 +172,9 @@ class Choices:
         if unasked:
             return False
         self._asked(player, path)
-        found = self.grammar.offered(self.game, reading, any_way=not exactly)
+        found = self.grammar.offered(self.game, reading, self.labels, any_way=not exactly)
         if found:
-            labels = self.game.labels()
-            raise UnmetError(path, Message("ruling-offered", action=words, label=labels[found[0]]))
+            raise UnmetError(path, Message("ruling-offered", action=words, label=self.labels[found[0]]))
         return True
 
     def _because(self, reading: Reading) -> tuple[Message, ...]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.data.speech import ENGLISH, speech
-from deckcheck.engine.rulings.names import CardNames, folded, texts_of
+from deckcheck.engine.rulings.names import CardNames, folded, kept, texts_of
 from deckcheck.engine.rulings.pieces import (
     BRACKETS,
     Piece,
@@ -31,6 +32,7 @@ from deckcheck.messages import LANGUAGES, Message
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from typing import Any
 
     from deckcheck.engine.game import Game
     from deckcheck.engine.rules import GameRules
@@ -109,6 +111,9 @@ class Grammar:
             whose = rules.log.whose.replace("{card}", "{name}")
             self.event_gaps = {**self.event_gaps, **{gap: (*EVENT_GAPS[gap], whose) for gap in ("card", "other")}}
         self._words: dict[str, frozenset[str]] = {}
+        self._actions: dict[tuple[str, int], Reading | tuple[Message, ...]] = {}
+        self._phrases_of: dict[int, tuple[str, ...]] = {}
+        self._longer: dict[int, list[tuple[str, list[str]]]] = {}
         self._in_choices, self._in_events = _Gaps(self, self.gaps), _Gaps(self, self.event_gaps)
         self._anybodys = [_Anybodys(self, self.gaps, folded(player)) for player in players]
         self._whose = [sign.format(folded(player)) for player in players for sign in ("({})", "{}'s ")]
@@ -117,13 +122,23 @@ class Grammar:
 
     def action(self, text: str, kind: int = -1) -> Reading | tuple[Message, ...]:
         """Return what an action may mean, or what is wrong with it: no decision (of this kind) could offer it."""
+        return kept(self._actions, (text, kind), self._action)
+
+    def _action(self, text: str, kind: int) -> Reading | tuple[Message, ...]:
         wanted, counted = uncounted(folded(text))
-        kinds = self.choices.values() if kind < 0 else (self.choices.get(kind, ()),)
-        phrases_known = list(dict.fromkeys(phrase for phrases in kinds for phrase in phrases))
-        phrases_known += filter(None, map(short_form, phrases_known))
+        phrases_known = self._phrases(kind)
         found = self._reading(wanted, phrases_known, self._in_choices, counted)
         found = found or self._in_other_words(text, phrases_known, self.gaps, self._in_choices, phrases_known)
         return found or self._wrong(wanted, phrases_known, self._in_choices, text)
+
+    def _phrases(self, kind: int) -> tuple[str, ...]:
+        """Return the phrases of a kind of decision, or of all below 0, and those that may be said more briefly."""
+        found = self._phrases_of.get(kind)
+        if found is None:
+            kinds = self.choices.values() if kind < 0 else (self.choices.get(kind, ()),)
+            known = list(dict.fromkeys(phrase for phrases in kinds for phrase in phrases))
+            found = self._phrases_of[kind] = (*known, *filter(None, map(short_form, known)))
+        return found
 
     def without_explanation(self, text: str) -> str:
         """Return an action without the price or the figure that explains it in brackets; nothing where it has none."""
@@ -196,14 +211,18 @@ class Grammar:
                     return found
         return None
 
-    def offered(self, game: Game, reading: Reading, *, any_way: bool = False) -> list[int]:
+    def offered(
+        self, game: Game, reading: Reading, labels: Mapping[int, str] | None = None, *, any_way: bool = False
+    ) -> list[int]:
         """Return the options of the open decision that a reading means, in its narrow sense if that is offered.
 
-        Taken in any way, it means those as well that say more (`play X, which cannot be paid` for `play X`).
+        Taken in any way, it means those as well that say more (`play X, which cannot be paid` for `play X`). `labels`
+        are what the options are called, for who knows it already.
         """
+        labels = game.labels() if labels is None else labels
         for forms in reading.senses(game.state.definition):
             exact, near = [], []
-            for option, label in game.labels().items():
+            for option, label in labels.items():
                 name = folded(label)
                 if name in forms:
                     exact.append(option)
@@ -227,26 +246,31 @@ class Grammar:
 
         They are without number, brackets, owners, or further words; own cards, which choices call bare, with the owner.
         """
-        phrases = self.choices.get(state.kind, ())
         plain, counted = uncounted(label)
         bare = BRACKETS.sub("", plain)
         found = {plain, bare, bare + counted}
         if any(sign in plain_text for plain_text in (plain, *forms) for sign in self._whose):
-            for phrase in (*phrases, *filter(None, map(short_form, phrases))):
+            for phrase in self._phrases(state.kind):
                 for text in (plain, bare):
                     for pieces in fitting(in_parts(phrase), text, self._anybodys[state.decider]):
                         plain_text = "".join(piece.text for piece in pieces)
                         found |= {plain_text, plain_text + counted}
-        for phrase in phrases if any_way else ():
-            roots = [
-                root
-                for root in map(bare_form, phrases)
-                if root != phrase and phrase.startswith((f"{root} ", f"{root},"))
+        for phrase, roots in self._said_further(state.kind) if any_way else ():
+            for pieces in fitting(in_parts(phrase), plain, self._in_choices):
+                filled = [piece.text for part, piece in zip(in_parts(phrase), pieces, strict=True) if is_gap(part)]
+                found |= {filled_in(in_parts(root), filled) for root in roots}
+        return found
+
+    def _said_further(self, kind: int) -> list[tuple[str, list[str]]]:
+        """Return the phrases of a kind of decision that say more than others of it, each with these others."""
+        found = self._longer.get(kind)
+        if found is None:
+            phrases = self.choices.get(kind, ())
+            pairs = [
+                (phrase, [root for root in map(bare_form, phrases) if phrase.startswith((f"{root} ", f"{root},"))])
+                for phrase in phrases
             ]
-            if roots:
-                for pieces in fitting(in_parts(phrase), plain, self._in_choices):
-                    filled = [piece.text for part, piece in zip(in_parts(phrase), pieces, strict=True) if is_gap(part)]
-                    found |= {filled_in(in_parts(root), filled) for root in roots}
+            found = self._longer[kind] = [(phrase, roots) for phrase, roots in pairs if roots]
         return found
 
     # Reading --------------------------------------------------------------------------------------------------------
@@ -303,6 +327,16 @@ class Grammar:
         return (Message("ruling-unsayable-part", words=text, part=words), *_meant(known))
 
 
+def grammar_of(rules: GameRules, names: CardNames, players: tuple[str, ...]) -> Grammar:
+    """Return all that can be said at tables of these players; rulings without own cards share what they read."""
+    return Grammar(rules, names, players) if names.own else _shared(rules, names.book, players)
+
+
+@lru_cache(maxsize=8)
+def _shared(rules: GameRules, book: Any, players: tuple[str, ...]) -> Grammar:
+    return Grammar(rules, CardNames(rules, book), players)
+
+
 class _Gaps:
     """What fits into gaps: called with a gap and folded words, it yields what they may represent."""
 
@@ -312,10 +346,7 @@ class _Gaps:
         self.known: dict[tuple[str, str], tuple[Piece, ...]] = {}
 
     def __call__(self, gap: str, words: str) -> tuple[Piece, ...]:
-        key = gap, words
-        if key not in self.known:
-            self.known[key] = tuple(self._fill(gap, words))
-        return self.known[key]
+        return kept(self.known, (gap, words), lambda *key: tuple(self._fill(*key)))
 
     def _fill(self, gap: str, words: str) -> Iterator[Piece]:
         grammar = self.grammar
@@ -407,7 +438,7 @@ def matching(game: Game, action: str) -> int | None:
     for option, label in labels.items():
         if short(label).casefold() == wanted:
             return option
-    grammar = Grammar(game.rules, CardNames(game.rules, game.state.match.book), game.players)
+    grammar = grammar_of(game.rules, CardNames(game.rules, game.state.match.book), game.players)
     reading = grammar.action(action.strip(), game.state.kind)
     found = grammar.offered(game, reading) if isinstance(reading, Reading) else []
     return found[0] if len({labels[option].rsplit(" #", 1)[0] for option in found}) == 1 else None

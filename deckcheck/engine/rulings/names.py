@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import Any, TypeVar
 
 from deckcheck.catalog.catalog import Catalog, resolve, ways_to_write
 from deckcheck.catalog.names import fold
@@ -12,15 +13,32 @@ from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.messages import Message
 
+KeyT = TypeVar("KeyT", bound=tuple[Any, ...])
+ValueT = TypeVar("ValueT")
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-    from typing import Any
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.source import Path
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
+
+
+#: What has been found is kept for this many texts; then the memory starts over.
+_MOST_KEPT = 10_000
+
+
+def kept(memory: dict[KeyT, ValueT], key: KeyT, find: Callable[..., ValueT]) -> ValueT:
+    """Return what is found for a key, from a memory that is bounded and keeps it: `find` takes the parts of the key."""
+    found = memory.get(key)
+    if found is None:
+        found = find(*key)
+        if len(memory) >= _MOST_KEPT:
+            memory.clear()
+        memory[key] = found
+    return found
 
 
 class CardNames:
@@ -36,14 +54,11 @@ class CardNames:
         self.book = book
         self.own = Catalog.of(rules.game, own) if own else None
         self.catalog, self.spelled, self._called, self.qualifiers = _index(rules, book)
-        self._found: dict[str, tuple[int, ...]] = {}
+        self._found: dict[tuple[str], tuple[int, ...]] = {}
 
     def find(self, name: str) -> tuple[int, ...]:
         """Return the definitions that a name, an alias, an id or a name with qualifiers may mean; none for no card."""
-        found = self._found.get(name)
-        if found is None:
-            found = self._found[name] = self._find(name)
-        return found
+        return kept(self._found, (name,), self._find)
 
     def _find(self, name: str) -> tuple[int, ...]:
         numbers = self.bearing(name)

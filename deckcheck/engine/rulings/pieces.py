@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from deckcheck.engine.rulings.names import folded
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _EXPLANATION = re.compile(r" \(\{(\w+)\}\)$")
 _COUNTED = re.compile(r" #\d+$")
 BRACKETS = re.compile(r" \([^()]*\)$")
+# More phrases than the games have: what follows from one is kept.
+_KNOWN = 8192
 # What says whom or what a phrase means: in brackets it is not an explanation that may be left out.
 _NAMING = frozenset({"card", "other", "name", "file", "player"})
 
@@ -129,6 +131,7 @@ def filled_in(parts: Parts, filled: Sequence[str]) -> str:
     return "".join(part if isinstance(part, str) else next(left) for part in parts)
 
 
+@lru_cache(maxsize=_KNOWN)
 def is_explained(phrase: str) -> bool:
     """Whether a phrase ends in brackets that explain it, and so may be left out."""
     gap = _EXPLANATION.search(phrase)
@@ -140,6 +143,7 @@ def bare_form(phrase: str) -> str:
     return short_form(phrase) or phrase
 
 
+@lru_cache(maxsize=_KNOWN)
 def short_form(phrase: str) -> str:
     """Return a phrase without the brackets that explain it, or nothing where it has none."""
     short = BRACKETS.sub("", phrase)

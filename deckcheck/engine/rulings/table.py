@@ -13,7 +13,7 @@ from deckcheck.engine.effects.lint import UNREADABLE
 from deckcheck.engine.flow.atoms import begin_phase, begin_turn, place_cards, turn_up_tops
 from deckcheck.engine.flow.procedures import run
 from deckcheck.engine.game import Game
-from deckcheck.engine.rulings.grammar import Grammar
+from deckcheck.engine.rulings.grammar import Grammar, grammar_of
 from deckcheck.engine.rulings.limits import beyond_limits, left_of
 from deckcheck.engine.rulings.names import CardNames, cards_called, cards_of
 from deckcheck.engine.rulings.problems import TableError
@@ -417,7 +417,7 @@ class Table:
     def grammar(self, game: Game) -> Grammar:
         """Return all that can be said at a table of this game's players."""
         if self._grammar is None or self._grammar.players != game.players:
-            self._grammar = Grammar(self.rules, self.names, game.players)
+            self._grammar = grammar_of(self.rules, self.names, game.players)
         return self._grammar
 
 

@@ -206,10 +206,13 @@ class Match:
 
     def fitting(self, place: int) -> tuple[bool, ...]:
         """Return by definition whether a card may be face down in a place (see `GameRules.may_lie`)."""
-        found = self.fits.get(place)
-        if found is None:
+        found = self.fits.get(place, ())
+        size = len(self.book.cards)
+        if len(found) < size:
+            # A larger book has taken over what is known of the cards of the smaller one.
             may_lie = self.rules.may_lie
-            found = self.fits[place] = tuple(may_lie(self, number, place) for number in range(len(self.book.cards)))
+            found += tuple(may_lie(self, number, place) for number in range(len(found), size))
+            self.fits[place] = found
         return found
 
     def __deepcopy__(self, memo: object) -> Match:

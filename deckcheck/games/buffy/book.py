@@ -125,8 +125,8 @@ class BuffyBook(CompiledCards):
         self.power_moments = [0] * size
         self.duties = False
         self.reactions: list[tuple[Procedure | None, ...]] = [()] * size
-        self.titles = [frozenset(fold(name) for name in card.all_names()) for card in self.cards]
-        self.who = [str(card.facts.get("character", "")) for card in self.cards]
+        self.titles = self.derived("titles", lambda number: frozenset(map(fold, self.cards[number].all_names())))
+        self.who = self.derived("who", lambda number: str(self.cards[number].facts.get("character", "")))
         self.names = [card.name for card in self.cards]
         self._characters: dict[str, int] = {}
         self._episodes: dict[str, int] = {}
@@ -146,11 +146,19 @@ class BuffyBook(CompiledCards):
         self.character_side = [
             Alignment.GOOD if kind in (CardType.HERO, CardType.COMPANION) else Alignment.EVIL for kind in self.kind
         ]
-        self.listed = [tuple((at, goal) for at, goal in enumerate(goals) if goal >= 0) for goals in self.goals]
-        self.held_worth = [card_worth(level, bool(icons)) for level, icons in zip(self.level, self.icons, strict=True)]
-        self.tired = [tuple(talent - 1 for talent in talents) for talents in self.talents]
-        self.fresh_worth = [*map(figure_worth, self.talents, self.level)]
-        self.tired_worth = [*map(figure_worth, self.tired, self.level)]
+        self.listed = self.derived(
+            "listed", lambda number: tuple((at, goal) for at, goal in enumerate(self.goals[number]) if goal >= 0)
+        )
+        self.held_worth = self.derived(
+            "held_worth", lambda number: card_worth(self.level[number], bool(self.icons[number]))
+        )
+        self.tired = self.derived("tired", lambda number: tuple(talent - 1 for talent in self.talents[number]))
+        self.fresh_worth = self.derived(
+            "fresh_worth", lambda number: figure_worth(self.talents[number], self.level[number])
+        )
+        self.tired_worth = self.derived(
+            "tired_worth", lambda number: figure_worth(self.tired[number], self.level[number])
+        )
         self.close()
 
     def _root(self, card: Card) -> Card:

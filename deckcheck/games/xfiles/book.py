@@ -169,8 +169,11 @@ class XFilesBook(CompiledCards):
             sum(1 << place for place, number in enumerate(self.files) if value in self.traits[number])
             for value in range(len(VALUES))
         ]
-        self.ability_windows = [[self._windows_of(number, own) for number in range(size)] for own in (False, True)]
-        self.timings = [others | own for others, own in zip(*self.ability_windows, strict=True)]
+        self._windows_by_turn = self.derived(
+            "_windows_by_turn", lambda number: (self._windows_of(number, False), self._windows_of(number, True))
+        )
+        self.ability_windows = [[windows[own] for windows in self._windows_by_turn] for own in (False, True)]
+        self.timings = [others | own for others, own in self._windows_by_turn]
         self.close()
 
     def _identities(self) -> tuple[list[int], dict[int, int]]:

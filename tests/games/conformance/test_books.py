@@ -12,6 +12,7 @@ from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.frames import Frame, ProcedureOf
+from deckcheck.engine.state.match import Match
 
 
 def own_cards(game: str) -> list[Card]:
@@ -24,7 +25,8 @@ def own_cards(game: str) -> list[Card]:
 
 def told(book: CompiledCards) -> dict[str, object]:
     """Return all that a book says, as far as it can be known without playing."""
-    return {name: plain(value) for name, value in vars(book).items() if name not in {"_readings", "_statics_of"}}
+    found_on_demand = {"_readings", "_statics_of", "fitting"}
+    return {name: plain(value) for name, value in vars(book).items() if name not in found_on_demand}
 
 
 def plain(value: object) -> object:
@@ -47,9 +49,15 @@ def test_a_book_with_more_cards_is_what_it_would_be_by_itself(game: str, more: s
     extra = own_cards(game)[more]
     # What a book remembers once it is asked is its own: a larger one has more names.
     rules.book().names_in("")
-    enlarged, alone = rules.book(extra), rules.compile(rules.book(extra).cards)
-    assert told(enlarged) == told(alone)
-    assert enlarged.names_in("") == alone.names_in("")
+    enlarged = rules.book(extra)
+    whole = rules.compile(enlarged.cards)
+    assert told(enlarged) == told(whole)
+    assert enlarged.names_in("") == whole.names_in("")
+    tables = [Match(rules, book, ({}, {}), ("A", "B"), 1, {}) for book in (rules.book(), enlarged, whole)]
+    for place in range(len(rules.zones) * 2):
+        smaller, larger, alone = (table.fitting(place) for table in tables)
+        assert larger == alone
+        assert len(smaller) == len(rules.book().cards)
 
 
 def test_what_stands_behind_a_book_is_compiled_alone(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
