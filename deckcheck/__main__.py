@@ -9,7 +9,7 @@ from contextlib import suppress
 from deckcheck.cli.context import Context
 from deckcheck.cli.fast import parse as parse_plain
 from deckcheck.failure import FAILED, INTERRUPTED, UNHEARD, Failure
-from deckcheck.messages import LANGUAGES, language_called, language_of, voice_of
+from deckcheck.messages import LANGUAGES, language_called, language_of, translator_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _heard(given: list[str]) -> int:
         # program reads (a patch, a decklist) has the same line ends on every system.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-    context = Context(voice_of(language_of(os.environ)))
+    context = Context(translator_of(language_of(os.environ)))
     try:
         try:
             rest = _in_language(given, context)
@@ -78,7 +78,7 @@ def _in_language(given: list[str], context: Context) -> list[str]:
         language = language_called(value)
         if language is None:
             raise Failure("unknown-language", LANGUAGES, value=value)
-        context.voice = voice_of(language)
+        context.translator = translator_of(language)
         return True
 
     return _without(given, "--lang", speak)

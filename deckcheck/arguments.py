@@ -6,7 +6,7 @@ import os
 import re
 from operator import index
 
-from deckcheck.messages.voice import Message, MessageError
+from deckcheck.messages.translator import Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.messages.voice import Message, MessageError
+from deckcheck.messages.translator import Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from deckcheck.engine.knowledge.keys import action_key
 from deckcheck.engine.numbering import Numbering, numbering_of
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.verify import verify
-from deckcheck.messages import MessageError, voice_of
+from deckcheck.messages import MessageError, translator_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,7 +119,7 @@ def test_nothing_is_refused_where_something_is_needed(call: Callable[[Any], Any]
         call(None)
     assert words in str(caught.value)
     assert str(caught.value).endswith(", not None")
-    assert caught.value.render(voice_of("fr")).startswith(str(caught.value).partition(" ")[0])
+    assert caught.value.render(translator_of("fr")).startswith(str(caught.value).partition(" ")[0])
 
 
 @pytest.mark.parametrize(("call", "words"), EVERY.values(), ids=EVERY)

@@ -8,12 +8,12 @@ from deckcheck import __main__
 from deckcheck.decklist.problem import MAX_TOLD, FaultyFileError, Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, Failure
-from deckcheck.messages import ENGLISH, voice_of
+from deckcheck.messages import ENGLISH, translator_of
 
-FRENCH = voice_of("fr")
+FRENCH = translator_of("fr")
 
 
-def test_a_failure_is_said_in_the_language_of_a_voice() -> None:
+def test_a_failure_is_said_in_the_language_of_a_translator() -> None:
     failure = Failure("unknown-game", ["terrors", "slasherz"], game="teror")
     assert str(failure) == "there is no game teror; did you mean terrors or slasherz?"
     assert "vouliez-vous dire terrors ou slasherz" in failure.render(FRENCH)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 # How many changes are named, those of figures first: cards that only change their places say less.
 MOST = 3
@@ -52,36 +52,36 @@ def grounds_of(game: Game, action: int, choice: Mapping[str, Any]) -> Grounds:
     return Grounds(changes, bool(seen["unless_answered"] and changes), choice["cost"], choice["loses"])
 
 
-def reason(grounds: Grounds, chance: float, other: tuple[str, float] | None, voice: Voice) -> str:
+def reason(grounds: Grounds, chance: float, other: tuple[str, float] | None, translator: Translator) -> str:
     """Return in a sentence why a choice is advised.
 
     Args:
         grounds: what the table shows of it.
         chance: its chance to win, from 0 to 1.
         other: the next best choice in words, with its chance, or None.
-        voice: the language, which is that of the words.
+        translator: the language, which is that of the words.
     """
     parts = []
     if grounds.changes:
         changes = [
-            voice.text("hint-change", name=name, before=before or "–", after=after or "–")
+            translator.text("hint-change", name=name, before=before or "–", after=after or "–")
             for name, before, after in grounds.changes
         ]
-        parts.append(voice.text("hint-changes-unless" if grounds.answered else "hint-changes", changes=changes))
+        parts.append(translator.text("hint-changes-unless" if grounds.answered else "hint-changes", changes=changes))
     if grounds.cost:
-        parts.append(voice.text("hint-costs", cost=grounds.cost))
+        parts.append(translator.text("hint-costs", cost=grounds.cost))
     if grounds.loses:
-        parts.append(voice.text("hint-loses", loses=grounds.loses))
-    rate = percent(chance, voice)
+        parts.append(translator.text("hint-loses", loses=grounds.loses))
+    rate = percent(chance, translator)
     if other is None:
-        parts.append(voice.text("hint-wins", rate=rate))
+        parts.append(translator.text("hint-wins", rate=rate))
     else:
-        words, other_rate = other[0].removesuffix("."), percent(other[1], voice)
+        words, other_rate = other[0].removesuffix("."), percent(other[1], translator)
         message = "hint-wins-alike" if rate == other_rate else "hint-wins-against"
-        parts.append(voice.text(message, rate=rate, other=words, other_rate=other_rate))
-    return voice.text("hint-why", parts=voice.clauses(parts))
+        parts.append(translator.text(message, rate=rate, other=words, other_rate=other_rate))
+    return translator.text("hint-why", parts=translator.clauses(parts))
 
 
-def percent(share: float, voice: Voice) -> str:
+def percent(share: float, translator: Translator) -> str:
     """Return a share of 1 as the language writes a percentage."""
-    return voice.text("percent", value=voice.decimal(f"{100 * share:.0f}"))
+    return translator.text("percent", value=translator.decimal(f"{100 * share:.0f}"))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from deckcheck.agents.search import Candidate
     from deckcheck.engine.state.state import State
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 #: The iterations that a hint is thought over for.
 ITERATIONS = 200
@@ -97,35 +97,35 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
     ]
 
 
-def hint_lines(found: Sequence[Advice], numbers: Mapping[int, str], voice: Voice) -> list[str]:
+def hint_lines(found: Sequence[Advice], numbers: Mapping[int, str], translator: Translator) -> list[str]:
     """Return hints in lines: the number of each choice, its chance to win, what comes next, why the first is best.
 
     Args:
         found: what `hints` returned.
         numbers: action -> the number by which a person chooses it.
-        voice: the language.
+        translator: the language.
     """
-    lines = [voice.text("hint-title", n=sum(one.visits for one in found))]
+    lines = [translator.text("hint-title", n=sum(one.visits for one in found))]
     for one in found:
         # What a card says of its effect ends as a sentence does.
-        values = {"text": one.text.removesuffix("."), "rate": percent(one.chance, voice), "n": one.visits}
-        lines.append(printable(f"{numbers[one.action]:>3}  {voice.text('hint-choice', **values)}"))
+        values = {"text": one.text.removesuffix("."), "rate": percent(one.chance, translator), "n": one.visits}
+        lines.append(printable(f"{numbers[one.action]:>3}  {translator.text('hint-choice', **values)}"))
         if one is found[0]:
-            lines.append(printable("     " + best_reason(found, voice)))
+            lines.append(printable("     " + best_reason(found, translator)))
         if one.line:
-            lines.append(printable("     " + voice.text("hint-line", line=voice.clauses(one.line))))
+            lines.append(printable("     " + translator.text("hint-line", line=translator.clauses(one.line))))
     return lines
 
 
-def best_reason(found: Sequence[Advice], voice: Voice) -> str:
+def best_reason(found: Sequence[Advice], translator: Translator) -> str:
     """Return in a sentence why the first of some hints is the best.
 
     Args:
         found: what `hints` returned, at least one.
-        voice: the language.
+        translator: the language.
     """
     best, *others = found
-    return reason(best.grounds, best.chance, (others[0].text, others[0].chance) if others else None, voice)
+    return reason(best.grounds, best.chance, (others[0].text, others[0].chance) if others else None, translator)
 
 
 def thought_over(

@@ -51,7 +51,7 @@ def run(context: Context, plan: CheckPlan, outputs: Sequence[tuple[str, Output]]
         except UnreadableFileError as error:
             failed = bool(context.tell(error))
         except Problem as problem:
-            print(f"{printable(path)}:{problem.placed(context.voice)}", file=sys.stderr)
+            print(f"{printable(path)}:{problem.placed(context.translator)}", file=sys.stderr)
             failed = True
     for name, output in outputs:
         output.write(_json(context, found) if name == "json" else "".join(_text(context, part) for part in found))
@@ -71,7 +71,7 @@ def _text(context: Context, part: tuple[str, DeckReport, list[Verdict]]) -> str:
     lines = [printable(path)]
     if report.deck is None:
         lines += [
-            f"  {violation.line}:{violation.column} {violation.render(context.voice)}"
+            f"  {violation.line}:{violation.column} {violation.render(context.translator)}"
             for violation in report.violations
         ]
     for verdict in verdicts:
@@ -98,13 +98,13 @@ def _json(context: Context, found: Sequence[tuple[str, DeckReport, list[Verdict]
                 "game": report.deck.game if report.deck is not None else None,
                 "violations": []
                 if report.deck is not None
-                else [violation_data(part, context.voice) for part in report.violations],
+                else [violation_data(part, context.translator) for part in report.violations],
                 "formats": [
                     {
                         "format": verdict.format,
                         "ruleset": verdict.label,
                         "legal": verdict.report.legal,
-                        "violations": [violation_data(part, context.voice) for part in verdict.report.violations],
+                        "violations": [violation_data(part, context.translator) for part in verdict.report.violations],
                     }
                     for verdict in verdicts
                 ],

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.context import Context
     from deckcheck.cli.declarations import Command
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.options import Option
 
 app = typer.Typer(
@@ -105,29 +105,29 @@ def help_texts() -> set[str]:
     return of_command(get_command(app))
 
 
-def _program(voice: Voice) -> Any:
-    """Return the program as Typer runs it, its help in the language of a voice."""
+def _program(translator: Translator) -> Any:
+    """Return the program as Typer runs it, its help in the language of a translator."""
     from deckcheck.cli.help_pages import localize
 
-    if voice.language not in _commands:
+    if translator.language not in _commands:
         command = get_command(app)
-        localize(command, voice)
-        _commands[voice.language] = command
-    return _commands[voice.language]
+        localize(command, translator)
+        _commands[translator.language] = command
+    return _commands[translator.language]
 
 
 def parse(arguments: list[str], context: Context) -> Arguments | int:
     """Return what a command line asks for; an exit status where Typer has answered it, or where it is wrong."""
     from deckcheck.cli.help_pages import words_of_typer
 
-    with words_of_typer(context.voice):
+    with words_of_typer(context.translator):
         return _parsed(arguments, context)
 
 
 def _parsed(arguments: list[str], context: Context) -> Arguments | int:
     try:
         with completion.for_zsh():
-            args = _program(context.voice)(arguments, prog_name="deckcheck", standalone_mode=False)
+            args = _program(context.translator)(arguments, prog_name="deckcheck", standalone_mode=False)
     except typer.Exit as stop:
         return int(stop.exit_code)
     except typer.Abort:

@@ -18,7 +18,7 @@ def ban_lines(context: Context, name: str, found: Sequence[Bans], catalog: Catal
 
     def called(written: str) -> str:
         card = catalog.by_id(written) or next(iter(catalog.named(written)), None)
-        return card.name_in(context.voice.language) if card is not None else written
+        return card.name_in(context.translator.language) if card is not None else written
 
     if found:
         yield "\n" + context.text("bans-head", format=name)
@@ -32,5 +32,5 @@ def ban_lines(context: Context, name: str, found: Sequence[Bans], catalog: Catal
 def when(context: Context, period: Period) -> str:
     """Return a period in words: from when until when."""
     message = "period-dates" if period.since and period.until else "period-from" if period.since else "period-until"
-    day = context.voice.day
+    day = context.translator.day
     return context.text(message, since=day(period.since or ""), until=day(period.until or ""))

@@ -174,7 +174,7 @@ def _csv(context: Context, cards: Sequence[Card], columns: Sequence[str], parted
     """Return the cards for a spreadsheet: attributes as filters name them, names and texts in the reader's language."""
     from deckcheck.csv_text import csv_text
 
-    rows = [[_plain(value_of(card, key, context.voice.language)) for key in columns] for card in cards]
+    rows = [[_plain(value_of(card, key, context.translator.language)) for key in columns] for card in cards]
     return csv_text([list(columns), *rows], parted)
 
 
@@ -203,7 +203,7 @@ def _heading(context: Context, key: str, say: Speech) -> str:
 
 
 def _cell(context: Context, card: Card, key: str, say: Speech) -> str:
-    value = value_of(card, key, context.voice.language)
+    value = value_of(card, key, context.translator.language)
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -225,4 +225,4 @@ def _name(card: Card, say: Speech) -> str:
 def _speech(context: Context, game: str) -> Speech:
     """Return how a game speaks the language in force; one of the user's own has its own words alone."""
     folder = book_folder(game)
-    return ENGLISH if folder is None else speech(folder, context.voice.language)
+    return ENGLISH if folder is None else speech(folder, context.translator.language)

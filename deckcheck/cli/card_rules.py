@@ -46,7 +46,7 @@ def about_card(context: Context, game: str, card: Card) -> tuple[list[str], dict
         "rulings": [
             {
                 "id": one.id,
-                "name": context.voice.localized(one.names),
+                "name": context.translator.localized(one.names),
                 "rules": list(one.rules),
                 "note": one.data.get("note"),
             }
@@ -56,7 +56,7 @@ def about_card(context: Context, game: str, card: Card) -> tuple[list[str], dict
     lines = []
     if rules:
         lines += ["", context.text("explain-card-rules")]
-        lines += [_indented(numbered(rule.id, context.voice.localized(rule.text))) for rule in rules[:_MOST_RULES]]
+        lines += [_indented(numbered(rule.id, context.translator.localized(rule.text))) for rule in rules[:_MOST_RULES]]
         if len(rules) > _MOST_RULES:
             lines.append(wrapped(context.text("explain-card-more", rules=[rule.id for rule in rules[_MOST_RULES:]])))
     if settled:

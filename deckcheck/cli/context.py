@@ -15,28 +15,28 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.problem import Problem
     from deckcheck.failure import Failure
-    from deckcheck.messages import Message, Voice
+    from deckcheck.messages import Message, Translator
 
 
 class Context:
-    """The voice of a run, and the environment of the process; standard streams are those of the process.
+    """The translator of a run, and the environment of the process; standard streams are those of the process.
 
     Attributes:
-        voice: what puts messages into words.
+        translator: what puts messages into words.
         environment: the variables of the process.
         command: the name of the command that runs; empty before the command line is parsed.
     """
 
-    __slots__ = ("command", "environment", "voice")
+    __slots__ = ("command", "environment", "translator")
 
-    def __init__(self, voice: Voice, environment: Mapping[str, str] | None = None) -> None:
-        self.voice = voice
+    def __init__(self, translator: Translator, environment: Mapping[str, str] | None = None) -> None:
+        self.translator = translator
         self.environment = os.environ if environment is None else environment
         self.command = ""
 
     def text(self, message: str, **values: object) -> str:
         """Return a message in the language of the run."""
-        return self.voice.text(message, **values)
+        return self.translator.text(message, **values)
 
     def say(self, message: str, **values: object) -> None:
         """Print a message on standard output."""
@@ -44,7 +44,7 @@ class Context:
 
     def add(self, message: str, **values: object) -> None:
         """Print a message beside the answer, on standard error."""
-        print(self.voice.text(message, **values), file=sys.stderr)
+        print(self.translator.text(message, **values), file=sys.stderr)
 
     def note(self, message: str, **values: object) -> None:
         """Print a message on standard error, behind the name of the program."""
@@ -61,7 +61,7 @@ class Context:
 
     def tell(self, failure: Failure) -> int:
         """Print on standard error why something failed, and return the exit status that this means."""
-        words = failure.render(self.voice)
+        words = failure.render(self.translator)
         if failure.message is None:
             # The problems of a file, each at its place.
             print(words, end="\n" if words else "", file=sys.stderr)
@@ -88,7 +88,7 @@ class Context:
                 self.note(message.id, **message.values)
             return
         for message in passed[:_PASSED]:
-            print(f"deckcheck: {message.render(self.voice)}", file=sys.stderr)
+            print(f"deckcheck: {message.render(self.translator)}", file=sys.stderr)
         if len(passed) > _PASSED:
             self.note("passed-more", n=len(passed) - _PASSED)
         if any(message.id == "passed-name" for message in passed):
@@ -96,5 +96,5 @@ class Context:
 
     def problems(self, path: str, found: Sequence[Problem]) -> None:
         """Report on standard error what is wrong with a file, each thing at its place."""
-        for line in places(path, found, self.voice):
+        for line in places(path, found, self.translator):
             print(line, file=sys.stderr)

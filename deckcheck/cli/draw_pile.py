@@ -44,4 +44,4 @@ def draw_pile(context: Context, args: Arguments) -> tuple[Deck, Ruleset, HandRul
 
 def shown_name(context: Context, entry: Entry) -> str:
     """Return a card's name in the language in force, as a report may print it."""
-    return printable(entry.card.name_in(context.voice.language) if entry.card is not None else entry.reference)
+    return printable(entry.card.name_in(context.translator.language) if entry.card is not None else entry.reference)

@@ -90,7 +90,7 @@ class Experiment:
             for at in [table.index(deck) if deck in table else -1]
             if at >= 0
         ]
-        self.language = "" if args.json or args.output_format == "json" else context.voice.language
+        self.language = "" if args.json or args.output_format == "json" else context.translator.language
 
     def pairs(self, question: str, extra: Sequence[Card], settings: Mapping[str, Any]) -> Pairs:
         """Return the experiment that asks a question, with further cards in play."""

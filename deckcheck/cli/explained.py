@@ -105,11 +105,11 @@ def _of_book(context: Context, wanted: str, game: str) -> Iterator[Explained]:
         for rule in book.rules:
             if rule.id == wanted:
                 shown = rule._replace(rulings=tuple(rulings_showing(folder, wanted)))
-                yield Explained("rule", game, rule_data(book, shown, context.voice), lines)
+                yield Explained("rule", game, rule_data(book, shown, context.translator), lines)
         for settled in book.decisions:
             if settled.id == wanted:
                 rules = [rule.id for rule in book.rules if wanted in rule.source]
-                yield Explained("decision", game, {**question_data(settled, context.voice), "rules": rules}, lines)
+                yield Explained("decision", game, {**question_data(settled, context.translator), "rules": rules}, lines)
 
 
 def _option(context: Context, name: str, game: str) -> Iterator[Explained]:
@@ -117,7 +117,7 @@ def _option(context: Context, name: str, game: str) -> Iterator[Explained]:
     option = rules_of(game).options.get(wanted) if game in playable_games() else None
     if option is not None:
         lines = [context.text("explain-option", game=game), *option_lines(context, option)]
-        yield Explained("option", game, option_data(option, context.voice), lines)
+        yield Explained("option", game, option_data(option, context.translator), lines)
 
 
 def _cards(context: Context, name: str, game: str, workspace: Workspace) -> Iterator[Explained]:

@@ -56,7 +56,9 @@ class Asker:
         """
         chosen: dict[int, str] = {}
         for violation, writings in line_questions(report):
-            found = self._asked(report.path, violation, violation.render(self.context.voice), writings, "fix-ask-line")
+            found = self._asked(
+                report.path, violation, violation.render(self.context.translator), writings, "fix-ask-line"
+            )
             if found is not None:
                 chosen[violation.line] = found
         return chosen
@@ -68,7 +70,7 @@ class Asker:
         """
         chosen: dict[tuple[str, str], str] = {}
         for violation, names in open_questions(report):
-            words = violation.render(self.context.voice)
+            words = violation.render(self.context.translator)
             name = names[0] if self._all else self._asked(report.path, violation, words, names, "fix-ask")
             if name is None or violation.section is None:
                 continue
@@ -254,6 +256,6 @@ def _write(context: Context, path: str, before: str, result: FixedText) -> bool:
     except UnreadableFileError as error:
         return not context.tell(error)
     except OSError as error:
-        return not context.tell(Failure("output-failed", path=path, detail=context.voice.reason(error)))
+        return not context.tell(Failure("output-failed", path=path, detail=context.translator.reason(error)))
     context.add("fix-written", path=path, changes=_changes_text(context, result))
     return True

@@ -76,7 +76,7 @@ def _cards(workspace: Workspace, game: str) -> list[Entry]:
 
 def _named(context: Context, workspace: Workspace, game: str, number: str) -> str:
     card = workspace.catalog(game).by_id(number)
-    return number if card is None else f"{card.name_in(context.voice.language)} ({number})"
+    return number if card is None else f"{card.name_in(context.translator.language)} ({number})"
 
 
 class FoundRules:
@@ -106,17 +106,17 @@ class FoundRules:
 
     def data(self, entry: Entry, *, is_whole: bool) -> dict[str, Any]:
         """Return something found as plain data; the whole of it with the rulings that show it, the best first."""
-        voice = self._context.voice
+        translator = self._context.translator
         if entry.kind == "option":
-            return {"kind": entry.kind, **option_data(self._options[entry.id], voice)}
+            return {"kind": entry.kind, **option_data(self._options[entry.id], translator)}
         if entry.kind == "rule":
-            data = rule_data(self._book, self._rules[entry.id], voice)
+            data = rule_data(self._book, self._rules[entry.id], translator)
             del data["rulings"]
         else:
-            data = question_data(self._settled[entry.id], voice)
+            data = question_data(self._settled[entry.id], translator)
         if is_whole:
             data["rulings"] = [
-                {"id": one.id, "name": voice.localized(one.names), "path": one.path, "line": one.line}
+                {"id": one.id, "name": translator.localized(one.names), "path": one.path, "line": one.line}
                 for one in rulings_showing(self._folder, entry.id)
             ]
         return {"kind": entry.kind, **data}
@@ -128,10 +128,10 @@ class FoundRules:
             return option_lines(context, self._options[entry.id])
         if entry.kind == "rule":
             rule = self._rules[entry.id]
-            title = printable(area_title(self._book, rule.area, context.voice))
-            source = printable(self._book.source(rule, context.voice))
+            title = printable(area_title(self._book, rule.area, context.translator))
+            source = printable(self._book.source(rule, context.translator))
             lines = [f"{rule.id}  {title}  ({context.text('label-source')} {source})"]
-            lines.append(wrapped(context.voice.localized(rule.text)))
+            lines.append(wrapped(context.translator.localized(rule.text)))
             lines += self._around(rule) if is_whole else []
         else:
             lines = question_lines(context, self._settled[entry.id])
@@ -146,7 +146,7 @@ class FoundRules:
         beside = [("rules-before", one) for one in rules[max(at - 1, 0) : at]]
         beside += [("rules-after", one) for one in rules[at + 1 : at + 2]]
         lines = [
-            wrapped(context.text(message, id=one.id, text=context.voice.localized(one.text)), hanging="    ")
+            wrapped(context.text(message, id=one.id, text=context.translator.localized(one.text)), hanging="    ")
             for message, one in beside
         ]
         settled = [entry for entry in self._book.decisions if entry.id in rule.source]

@@ -1,4 +1,4 @@
-"""Help pages and usage errors in the language of a voice: what Typer and its parser say in English, said by us."""
+"""Help pages and usage errors in the language of a translator: what Typer and its parser say in English, said by us."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.cli.context import Context
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 # What the parser says of a value, as patterns of its English sentences, and the messages that say it here.
 _DETAILS = (
@@ -62,28 +62,28 @@ def _placeholder(part: Any) -> str | None:
     return f"{part.name.upper().replace('_', '-')}{'...' if several else ''}"
 
 
-def localize(command: Any, voice: Voice) -> None:
-    """Let a command and its subcommands show their help in the language of a voice."""
-    formatter = _formatter(command.context_class.formatter_class, voice)
+def localize(command: Any, translator: Translator) -> None:
+    """Let a command and its subcommands show their help in the language of a translator."""
+    formatter = _formatter(command.context_class.formatter_class, translator)
     for part in parts(command):
         for name, words in (("help", getattr(part, "help", None)), ("metavar", _placeholder(part))):
             if words:
-                setattr(part, name, translated(voice.language, HELP, words))
+                setattr(part, name, translated(translator.language, HELP, words))
         if getattr(part, "help", None) and hasattr(part, "short_help"):
             # What is in the list of commands: the first paragraph, whole, where a parser would cut it.
             part.short_help = " ".join(part.help.partition("\n\n")[0].split("\n"))
         if hasattr(part, "context_class"):
             part.context_class = type("Context", (part.context_class,), {"formatter_class": formatter})
         if hasattr(part, "subcommand_metavar"):
-            part.subcommand_metavar = voice.text("help-subcommand")
+            part.subcommand_metavar = translator.text("help-subcommand")
 
 
 @contextmanager
-def words_of_typer(voice: Voice) -> Iterator[None]:
+def words_of_typer(translator: Translator) -> Iterator[None]:
     """Set the language and our catalog for gettext, which some of Typer's own words come from, for a while."""
     language, domain = os.environ.get("LANGUAGE"), gettext.textdomain()
-    os.environ["LANGUAGE"] = voice.language
-    translation(voice.language)  # a checkout compiles its catalog on first use
+    os.environ["LANGUAGE"] = translator.language
+    translation(translator.language)  # a checkout compiles its catalog on first use
     gettext.bindtextdomain(DOMAIN, COMPILED)
     gettext.textdomain(DOMAIN)
     try:
@@ -96,15 +96,15 @@ def words_of_typer(voice: Voice) -> Iterator[None]:
             os.environ["LANGUAGE"] = language
 
 
-def _formatter(base: Any, voice: Voice) -> Any:
-    """Return the class that writes help pages: in the language of a voice, and examples line by line as they are."""
+def _formatter(base: Any, translator: Translator) -> Any:
+    """Return the class that writes help pages: in the language asked for, and examples line by line as they are."""
 
     class Formatter(base):  # type: ignore[misc]  # a class of Typer's, or of Click's where Typer builds on it
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:  # noqa: ARG002
-            super().write_usage(prog, args, voice.text("help-usage") + " ")
+            super().write_usage(prog, args, translator.text("help-usage") + " ")
 
         def write_heading(self, heading: str) -> None:
-            self.write(f"{'':>{self.current_indent}}{voice.text('help-heading', title=heading)}\n")
+            self.write(f"{'':>{self.current_indent}}{translator.text('help-heading', title=heading)}\n")
 
         def write_text(self, words: str) -> None:
             indent = " " * self.current_indent
@@ -119,31 +119,33 @@ def _formatter(base: Any, voice: Voice) -> Any:
             self.buffer.pop()
 
         def write_dl(self, rows: Any, *args: Any, **named: Any) -> None:
-            own = {"Show this message and exit.": voice.text("help-help")}
-            super().write_dl([(term, own.get(words) or _joined(words, voice)) for term, words in rows], *args, **named)
+            own = {"Show this message and exit.": translator.text("help-help")}
+            super().write_dl(
+                [(term, own.get(words) or _joined(words, translator)) for term, words in rows], *args, **named
+            )
 
     return Formatter
 
 
-def _ranges(words: str, voice: Voice) -> str:
+def _ranges(words: str, translator: Translator) -> str:
     """Return a text with its ranges of numbers, which the parser writes as inequalities, in words."""
 
     def range_text(found: re.Match[str]) -> str:
         least, most = found["least"] or found["from"], found["most"] or found["to"]
         name = "help-range" if least and most else "help-range-from" if least else "help-range-to"
-        return voice.text(name, least=least, most=most)
+        return translator.text(name, least=least, most=most)
 
     return _RANGE.sub(range_text, words)
 
 
-def _joined(words: str, voice: Voice) -> str:
+def _joined(words: str, translator: Translator) -> str:
     """Return a help text with a default and a range, which Typer adds in brackets, as its language joins them."""
-    words = _ranges(words, voice)
+    words = _ranges(words, translator)
     start = words.rfind("[")
     first, joint, then = words[start:].rpartition("; ")
     if start < 0 or not joint or not then.endswith("]"):
         return words
-    return voice.text("clauses", first=words[:start] + first, then=then)
+    return translator.text("clauses", first=words[:start] + first, then=then)
 
 
 def tell_usage(error: Any, context: Context, arguments: Sequence[str]) -> None:
@@ -159,7 +161,7 @@ def tell_usage(error: Any, context: Context, arguments: Sequence[str]) -> None:
         print(parsing.get_help(), file=sys.stderr)
         return
     command = "" if parsing is None else parsing.command_path.partition(" ")[2]
-    context.misused(_what(error, context.voice, lambda: _meant(error, arguments, context)), command)
+    context.misused(_what(error, context.translator, lambda: _meant(error, arguments, context)), command)
 
 
 def _meant(error: Any, arguments: Sequence[str], context: Context) -> list[str]:
@@ -171,31 +173,33 @@ def _meant(error: Any, arguments: Sequence[str], context: Context) -> list[str]:
     return commands_meant(arguments, context)
 
 
-def _what(error: Any, voice: Voice, meant: Callable[[], list[str]]) -> str:
+def _what(error: Any, translator: Translator, meant: Callable[[], list[str]]) -> str:
     """Return what is wrong; `meant` finds the command lines that may be meant where no command is near."""
     kind = type(error).__name__
     if kind == "NoSuchOption":
-        words = voice.text("usage-no-option", option=error.option_name)
+        words = translator.text("usage-no-option", option=error.option_name)
         possible = sorted(error.possibilities or ())
-        return f"{words} {voice.text('usage-possible', values=possible)}" if possible else words
+        return f"{words} {translator.text('usage-possible', values=possible)}" if possible else words
     if kind == "MissingParameter" and error.param is not None:
         hint = error.param.get_error_hint(error.ctx)
         is_option = error.param.param_type_name == "option"
-        return voice.text("usage-missing-option" if is_option else "usage-missing-argument", name=_hint(hint, voice))
+        return translator.text(
+            "usage-missing-option" if is_option else "usage-missing-argument", name=_hint(hint, translator)
+        )
     if kind == "BadParameter" and error.param is not None:
-        return voice.text(
+        return translator.text(
             "usage-value",
-            name=_hint(error.param.get_error_hint(error.ctx), voice),
-            detail=_detail(error.message, voice),
+            name=_hint(error.param.get_error_hint(error.ctx), translator),
+            detail=_detail(error.message, translator),
         )
     known = getattr(getattr(error.ctx, "command", None), "commands", {})
     unknown = _NO_COMMAND.match(error.message)
     close = (nearest(unknown[1] or unknown[2] or "", sorted(known)) or meant()) if unknown else []
-    words = _surplus(error, voice) or _detail(error.message, voice)
-    return f"{words} {voice.text('usage-possible', values=close)}" if close else words
+    words = _surplus(error, translator) or _detail(error.message, translator)
+    return f"{words} {translator.text('usage-possible', values=close)}" if close else words
 
 
-def _surplus(error: Any, voice: Voice) -> str:
+def _surplus(error: Any, translator: Translator) -> str:
     """Return what is said of words behind the last argument; empty where something else is wrong."""
     found = next((match for match in (one.fullmatch(error.message) for one in _SURPLUS) if match), None)
     if found is None:
@@ -204,18 +208,20 @@ def _surplus(error: Any, voice: Voice) -> str:
 
     words = found["values"]
     command = COMMANDS.get(error.ctx.command_path.partition(" ")[2])
-    return voice.text(command.surplus if command else "usage-too-many", values=words, quoted=quote(words))
+    return translator.text(command.surplus if command else "usage-too-many", values=words, quoted=quote(words))
 
 
-def _hint(hint: Any, voice: Voice) -> str:
+def _hint(hint: Any, translator: Translator) -> str:
     """Return the name of an option or argument, which the parser sets in English quotes, in those of the language."""
     english = hint if isinstance(hint, str) else " / ".join(repr(part) for part in hint)
-    return _QUOTED.sub(lambda found: voice.text("usage-quoted", name=found[1]), english)
+    return _QUOTED.sub(lambda found: translator.text("usage-quoted", name=found[1]), english)
 
 
-def _detail(english: str, voice: Voice) -> str:
+def _detail(english: str, translator: Translator) -> str:
     for pattern, message in _DETAILS:
         found = pattern.fullmatch(english)
         if found:
-            return voice.text(message, **{name: _ranges(part, voice) for name, part in found.groupdict().items()})
+            return translator.text(
+                message, **{name: _ranges(part, translator) for name, part in found.groupdict().items()}
+            )
     return printable(english)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from deckcheck.lab.matches import Finding
     from deckcheck.lab.report import Report
     from deckcheck.lab.tallies import LabTally
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.simulation.plan import SimulationPlan
 
 # How many games a match-up is played at most by default; how many it takes at least, one on each seat.
@@ -49,7 +49,7 @@ class Answer:
         given = [getattr(args, name, None) or () for name in ("deck", "decks", "against", "field", "old", "new")]
         read = [path for paths in given for path in ([paths] if isinstance(paths, str) else paths)]
         refuse_overwriting_inputs([args.output, args.html, args.plot], read)
-        self._voice = context.voice
+        self._translator = context.translator
         self._json = args.json or args.output_format == "json"
         self._kind = None if args.plot is None else kind_of(args.plot)
         require_libraries(pictures=args.html is not None or args.plot is not None)
@@ -72,14 +72,14 @@ class Answer:
         self._output.write(json_text(data, indent=1) + "\n" if self._json else as_text(report))
         self._output.close()
         if self._page is not None:
-            self._page.write(page(report, self._voice))
+            self._page.write(page(report, self._translator))
             self._page.close()
         if self._picture is None or self._kind is None:
             return
         if next(report.charts(), None) is None:
             self._context.note("lab-no-picture", path=self._picture.path)
             return
-        self._picture.write_bytes(picture(report, self._kind, self._voice))
+        self._picture.write_bytes(picture(report, self._kind, self._translator))
         self._picture.close()
 
     def end(
@@ -97,7 +97,7 @@ class Answer:
         fresh, done = games or (run.fresh * unit, run.tally.units * unit)
         context, args = self._context, self._asked
         if not args.quiet and fresh:
-            seconds = self._voice.decimal(f"{monotonic() - self._begun:.1f}")
+            seconds = self._translator.decimal(f"{monotonic() - self._begun:.1f}")
             context.note("lab-time", n=fresh, seconds=seconds)
         if not players.stopped():
             return run.status
@@ -113,7 +113,7 @@ def answer_matches(
     opponents: Opponents,
     plan: SimulationPlan,
     data_of: Callable[[SimulationPlan, LabTally, Sequence[Finding], int, int], dict[str, Any]],
-    report_of: Callable[[dict[str, Any], Voice], Report],
+    report_of: Callable[[dict[str, Any], Translator], Report],
 ) -> int:
     """Play the match-ups of a plan until they are decided, answer, and return the exit status.
 
@@ -135,7 +135,7 @@ def answer_matches(
         findings = play_on(played.play, lambda: played.tally, pairings, most)
     left = games_left(played, [finding.at for finding in findings], most)
     data = data_of(plan, played.tally, findings, pairings * most, left)
-    answer.show(data, report_of(data, context.voice))
+    answer.show(data, report_of(data, context.translator))
     return answer.end(players, played, left)
 
 

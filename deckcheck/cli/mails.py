@@ -75,7 +75,9 @@ class Mails:
         Raises:
             Failure: one cannot be written.
         """
-        replies = Replies(ruleset, self._texts, self._context.voice, title=self._title, day=self._day).all(entrants)
+        replies = Replies(ruleset, self._texts, self._context.translator, title=self._title, day=self._day).all(
+            entrants
+        )
         try:
             os.makedirs(self._folder, exist_ok=True)
             for path in self._earlier():
@@ -120,7 +122,7 @@ class Mails:
         """Return the texts of a template; one that is not there yet is written, with the usual texts."""
         if not os.path.lexists(path):
             try:
-                write_atomically(path, template_text(self._context.voice).encode(), overwrite=False)
+                write_atomically(path, template_text(self._context.translator).encode(), overwrite=False)
             except OSError as error:
                 raise Failure("output-failed", path=path, detail=os_reason(error)) from None
             self._context.add("event-template-written", path=path)

@@ -45,7 +45,7 @@ def tell_shape(context: Context, report: DeckReport) -> None:
     for violation in report.violations:
         if violation.severity == ERROR and violation.code.startswith(("decklist/", "catalog/")):
             place = f"{printable(report.path)}:{violation.line}:{violation.column}"
-            words, fix = violation.render(context.voice), violation.fix_in(context.voice)
+            words, fix = violation.render(context.translator), violation.fix_in(context.translator)
             if fix:
                 words = context.text("clauses", first=words, then=fix)
             print(f"{place}: {violation.code} {words}", file=sys.stderr)

@@ -120,7 +120,9 @@ def report_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], 
     if len(paths) > _NAMED:
         named = f"{named} {context.text('and-more', n=len(paths) - _NAMED)}"
     for conflict in found:
-        words = f"{context.text('severity-error')} {conflict.code} {printable(context.voice.localized(conflict.text))}"
+        words = (
+            f"{context.text('severity-error')} {conflict.code} {printable(context.translator.localized(conflict.text))}"
+        )
         print(f"{named}: {words}", file=sys.stderr)
     return bool(found)
 
@@ -137,7 +139,7 @@ def report_left_out(context: Context, opponents: Opponents) -> list[str]:
         for entry in deck.entries
         if entry.card is not None and entry.card.id in book.numbers
     }
-    language = context.voice.language
+    language = context.translator.language
     lines = []
     for message, kind in (("decks-left-out", book.unplayable), ("decks-half-played", book.left_to_players)):
         cards = sorted({book.cards[number].name_in(language) for number in numbers if number in kind})
@@ -171,7 +173,7 @@ def _show(
     context: Context, path: str, report: DeckReport, errors: Sequence[Violation], write: Callable[[str], object]
 ) -> None:
     """Show violations as the check does, beside the answer of the command, which is another one."""
-    style = Style(color=write == sys.stderr.write and wants_color(sys.stderr), voice=context.voice)
+    style = Style(color=write == sys.stderr.write and wants_color(sys.stderr), translator=context.translator)
     write(reporter("text", style).deck(CheckedFile(path, report, errors, named=False)))
 
 

@@ -36,7 +36,7 @@ def own_cards(context: Context, args: Arguments) -> tuple[Card, ...]:
     for path in (*(args.catalog or ()), *(name for deck in args.decks for name in named_catalogs(deck))):
         problems = catalog_problems(path, settings)[1]
         if problems:
-            raise Failure("play-cannot", detail=next(places(display_path(path), problems, context.voice)))
+            raise Failure("play-cannot", detail=next(places(display_path(path), problems, context.translator)))
     return extra
 
 

@@ -11,7 +11,7 @@ from deckcheck.terminal import CLEAR_LINE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 _WIDTH = 30
 _PAUSE = 0.1  # seconds between two drawings
@@ -23,11 +23,11 @@ _KNOWN, _LOOKED_BACK = 2.0, 60.0
 class Progress:
     """Draws how many of `total` steps are done, and in what time the others will be; `advance(0)` clears the line."""
 
-    def __init__(self, total: int, voice: Voice | None = None) -> None:
-        """Begin with nothing done; without a voice no time is reported."""
+    def __init__(self, total: int, translator: Translator | None = None) -> None:
+        """Begin with nothing done; without a translator no time is reported."""
         self.total = total
         self.done = 0
-        self._voice = voice
+        self._translator = translator
         self._drawn = 0.0
         self._past: deque[tuple[float, int]] = deque()
 
@@ -52,9 +52,9 @@ class Progress:
         while len(past) > 2 and now - past[1][0] >= _LOOKED_BACK:
             past.popleft()
         seconds, steps = now - past[0][0], self.done - past[0][1]
-        if self._voice is None or seconds < _KNOWN or not steps or self.done >= self.total:
+        if self._translator is None or seconds < _KNOWN or not steps or self.done >= self.total:
             return ""
-        return "  " + self._voice.text("progress-left", time=duration((self.total - self.done) * seconds / steps))
+        return "  " + self._translator.text("progress-left", time=duration((self.total - self.done) * seconds / steps))
 
 
 def duration(seconds: float) -> str:

@@ -40,7 +40,7 @@ def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, o
             lines.append(context.text("card-fact", key=name, value=str(next(iter(values.values())))))
     if facts.since or facts.until:
         message = "rules-dates" if facts.since and facts.until else "rules-from" if facts.since else "rules-until"
-        day = context.voice.day
+        day = context.translator.day
         lines.append(context.text(message, since=day(facts.since or ""), until=day(facts.until or "")))
     if facts.cards:
         lines.append(context.text("rules-cards", cards=list(facts.cards)))
@@ -64,7 +64,7 @@ def source_words(context: Context, source: str, facts: RuleFacts) -> str:
     if not facts.changes or len(facts.changes) < len(facts.formats):
         return source
     house = next(iter(facts.changes.values())).source
-    return context.text("clauses", first=context.voice.localized(house), then=source)
+    return context.text("clauses", first=context.translator.localized(house), then=source)
 
 
 def _severities(context: Context, facts: RuleFacts) -> list[str]:

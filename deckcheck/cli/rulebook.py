@@ -66,7 +66,9 @@ def show_options(context: Context, game: str, output_format: str, workspace: Wor
     options = list(rules_to_play(game, workspace).options.values())
     if output_format == "json":
         print(
-            json_text({"game": game, "options": [option_data(option, context.voice) for option in options]}, indent=1)
+            json_text(
+                {"game": game, "options": [option_data(option, context.translator) for option in options]}, indent=1
+            )
         )
         return OK
     for option in options:
@@ -77,8 +79,8 @@ def show_options(context: Context, game: str, output_format: str, workspace: Wor
 def option_lines(context: Context, option: Option) -> list[str]:
     """Return an option with its default, what it settles, its values and the rules that it touches."""
     lines = [
-        f"{option.name}={option.word(option.default, context.voice.language)}",
-        wrapped(context.voice.localized(option.text)),
+        f"{option.name}={option.word(option.default, context.translator.language)}",
+        wrapped(context.translator.localized(option.text)),
         f"  {context.text('options-values', values=_values(context, option))}",
     ]
     sources = [part for part in (option.decision, *option.rules) if part]
@@ -87,7 +89,7 @@ def option_lines(context: Context, option: Option) -> list[str]:
 
 def _values(context: Context, option: Option) -> str:
     if option.values:
-        return ", ".join(option.word(value, context.voice.language) for value in option.values)
+        return ", ".join(option.word(value, context.translator.language) for value in option.values)
     return context.text("options-range", least=option.least, most=option.most)
 
 
@@ -115,24 +117,24 @@ def show_book(
     if output_format == "json":
         data = {
             "game": book.game,
-            "title": context.voice.localized(book.title),
-            "edition": context.voice.localized(book.edition),
+            "title": context.translator.localized(book.title),
+            "edition": context.translator.localized(book.edition),
             "playable": playable,
-            "rules": [rule_data(book, rule, context.voice) for rule in book.rules],
-            "decisions": [question_data(entry, context.voice) for entry in book.decisions],
+            "rules": [rule_data(book, rule, context.translator) for rule in book.rules],
+            "decisions": [question_data(entry, context.translator) for entry in book.decisions],
         }
         print(json_text(data, indent=1))
         return OK
     paint = TextRenderer(color=Output(None, force=False).color).paint
-    title = f"{context.voice.localized(book.title)}, {context.voice.localized(book.edition)}"
+    title = f"{context.translator.localized(book.title)}, {context.translator.localized(book.edition)}"
     print(paint("bold", printable(title)))
     if refusal is not None:
-        print(refusal.render(context.voice))
+        print(refusal.render(context.translator))
     area = ""
     for rule in book.rules:
         if rule.area != area:
             area = rule.area
-            _print_heading(area_title(book, area, context.voice), paint)
+            _print_heading(area_title(book, area, context.translator), paint)
         print("\n".join(rule_lines(context, book, rule)))
     if book.decisions:
         _print_heading(context.text("rules-settled"), paint)
@@ -201,9 +203,9 @@ def _configured_book(game: str, workspace: Workspace) -> str | None:
 
 def rule_lines(context: Context, book: Rulebook, rule: Rule) -> list[str]:
     """Return a rule of play beside its number, with its source and the rulings that show it, if these are wanted."""
-    source = book.source(rule, context.voice)
+    source = book.source(rule, context.translator)
     return [
-        numbered(rule.id, context.voice.localized(rule.text)),
+        numbered(rule.id, context.translator.localized(rule.text)),
         _below(rule.id, f"{context.text('label-source')} {source}"),
         *(_below(rule.id, ruling_words(context, ruling)) for ruling in rule.rulings),
     ]
@@ -229,7 +231,7 @@ def _below(number: str, words: str) -> str:
 def question_lines(context: Context, entry: SettledQuestion) -> list[str]:
     """Return a decision beside its number, with its answer and the option that changes it."""
     lines = [
-        numbered(entry.id, context.voice.localized(entry.question)),
-        _below(entry.id, context.voice.localized(entry.answer)),
+        numbered(entry.id, context.translator.localized(entry.question)),
+        _below(entry.id, context.translator.localized(entry.answer)),
     ]
     return [*lines, _below(entry.id, context.text("rules-option", option=entry.option))] if entry.option else lines

@@ -177,7 +177,7 @@ class Run(Generic[TallyT]):
         except Failure as failed:
             failure = failed
         except OSError as error:
-            failure = Failure("output-failed", path=self.path, detail=context.voice.reason(error))
+            failure = Failure("output-failed", path=self.path, detail=context.translator.reason(error))
         finally:
             if progress is not None:
                 progress.advance(0)
@@ -191,7 +191,7 @@ class Run(Generic[TallyT]):
         if self._players.quiet or not takes_escapes(sys.stderr):
             return None
         if self._progress is None:
-            self._progress = Progress(0, self._players.context.voice)
+            self._progress = Progress(0, self._players.context.translator)
         self._progress.total = self._progress.done + left + ahead
         return self._progress
 
@@ -205,4 +205,4 @@ def _opened(store: Store[TallyT], context: Context) -> Finished[TallyT]:
     except UnreadableFileError:
         raise
     except OSError as error:
-        raise Failure("output-failed", path=store.path, detail=context.voice.reason(error)) from None
+        raise Failure("output-failed", path=store.path, detail=context.translator.reason(error)) from None

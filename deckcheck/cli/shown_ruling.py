@@ -54,9 +54,9 @@ def show_ruling(
     """
     ruling = _in_files(wanted, files) if files else _built_in(wanted)
     own = cards.get(ruling.game, [])
-    verdict = run_ruling(ruling, services(ruling.game), own, context.voice)
+    verdict = run_ruling(ruling, services(ruling.game), own, context.translator)
     color = Output(None, force=False).color and output_format == "text"
-    renderer = TextRenderer(min(get_terminal_size().columns, WIDTH), color=color, voice=context.voice)
+    renderer = TextRenderer(min(get_terminal_size().columns, WIDTH), color=color, translator=context.translator)
 
     def drawn(game: Game) -> list[str]:
         return draw(game, None, renderer)
@@ -64,7 +64,7 @@ def show_ruling(
     runner = None
     if ruling.fault is None and not (verdict.broken and "seeds" in ruling.data):
         for one in one_by_one(ruling):
-            runner = StepRunner(one, services(ruling.game), own, drawn, context.voice)
+            runner = StepRunner(one, services(ruling.game), own, drawn, context.translator)
             if runner.result().passed:
                 break
     steps = runner.steps if runner is not None else []
@@ -110,7 +110,7 @@ def _print_data(context: Context, ruling: Ruling, verdict: RulingResult, steps: 
         "path": ruling.path,
         "line": verdict.line,
         "game": ruling.game,
-        "name": context.voice.localized(ruling.names),
+        "name": context.translator.localized(ruling.names),
         "rules": list(ruling.rules),
         "note": ruling.data.get("note"),
         "steps": [{"step": step.verb, "says": list(step.says), "happened": list(step.happened)} for step in steps],
@@ -147,7 +147,7 @@ def _print_lines(
 def _head(context: Context, ruling: Ruling, renderer: TextRenderer) -> Iterator[str]:
     """Yield what the ruling is about: its name, its id, and the rules that it shows."""
     width = renderer.columns
-    yield renderer.paint("bold", wrapped(context.voice.localized(ruling.names), "", width))
+    yield renderer.paint("bold", wrapped(context.translator.localized(ruling.names), "", width))
     yield ruling.id
     yield f"{printable(os.path.relpath(ruling.path))}:{ruling.line}"
     note = ruling.data.get("note") if isinstance(ruling.data, dict) else None
@@ -156,7 +156,7 @@ def _head(context: Context, ruling: Ruling, renderer: TextRenderer) -> Iterator[
     folder = book_folder(ruling.game)
     rules = {rule.id: rule for rule in read_rulebook(folder, has_rulings=False).rules} if folder else {}
     for name in ruling.rules:
-        text = context.voice.localized(rules[name].text) if name in rules else ""
+        text = context.translator.localized(rules[name].text) if name in rules else ""
         yield wrapped(f"{name}  {text}".rstrip(), "  ", width, hanging="    ")
 
 

@@ -44,12 +44,12 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str,
         ]
         print(json_text({"game": game, "of": len(book.cards), "cards": rows}, indent=1))
         return OK
-    say = speech(rules.folder, context.voice.language)
+    say = speech(rules.folder, context.translator.language)
     for card, reason in found:
         name = card.name_in(say.language) if say.language else card.name
         print(f"{printable(card.id):<14} {context.text('card-fact', key=f'{name} ({say(card.type)})', value=reason)}")
     context.add("cards-unplayable", n=len(found), of=len(book.cards))
-    partly = [book.cards[number].name_in(context.voice.language) for number in sorted(book.left_to_players)]
+    partly = [book.cards[number].name_in(context.translator.language) for number in sorted(book.left_to_players)]
     if partly:
         context.add("cards-partly", n=len(partly), names=partly)
     return OK
@@ -58,6 +58,6 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str,
 def unplayable(context: Context, book: CompiledCards) -> list[tuple[Card, str]]:
     """Return the cards of a book that cannot be played with their reasons, in the order of the catalog."""
     return [
-        (book.cards[number], context.voice.format(book.shortfall(number)))
+        (book.cards[number], context.translator.format(book.shortfall(number)))
         for number in sorted({**book.compile_errors, **book.unplayable})
     ]

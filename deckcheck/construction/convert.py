@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck, Entry
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 NAMES = ("written", "en", "fr", "id")
 # What begins a comment, in the formats that have them.
@@ -53,9 +53,9 @@ class Note:
         self.message = message
         self.values = values
 
-    def render(self, voice: Voice) -> str:
-        """Return the note in the language of a voice."""
-        return voice.text(self.message, **self.values)
+    def render(self, translator: Translator) -> str:
+        """Return the note in the language of a translator."""
+        return translator.text(self.message, **self.values)
 
     def __str__(self) -> str:
         return self.render(ENGLISH)

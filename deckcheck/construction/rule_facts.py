@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 class RuleChange(NamedTuple):
@@ -105,19 +105,19 @@ def _pairs(part: Any) -> Iterator[tuple[str, Any]]:
         yield from (("", inner) for inner in part)
 
 
-def rule_data(rule: Mapping[str, Any], voice: Voice = ENGLISH) -> dict[str, Any]:
+def rule_data(rule: Mapping[str, Any], translator: Translator = ENGLISH) -> dict[str, Any]:
     """Return the facts of a rule as plain data."""
     return {
         "code": rule["code"],
         "severity": rule.get("severity", "error"),
-        "text": voice.localized(rule["text"]),
-        "why": voice.localized(rule["why"]) if "why" in rule else None,
-        "source": voice.localized(rule.get("source")) or None,
+        "text": translator.localized(rule["text"]),
+        "why": translator.localized(rule["why"]) if "why" in rule else None,
+        "source": translator.localized(rule.get("source")) or None,
         "examples": rule.get("examples"),
     }
 
 
-def facts_data(facts: RuleFacts, voice: Voice = ENGLISH) -> dict[str, Any]:
+def facts_data(facts: RuleFacts, translator: Translator = ENGLISH) -> dict[str, Any]:
     """Return what formats make of a rule as plain data."""
     return {
         "formats": list(facts.formats),
@@ -128,7 +128,7 @@ def facts_data(facts: RuleFacts, voice: Voice = ENGLISH) -> dict[str, Any]:
         "cards": list(facts.cards),
         "changes": {
             name: {
-                "source": voice.localized(change.source),
+                "source": translator.localized(change.source),
                 "numbers": {number: {"value": value, "before": old} for number, (value, old) in change.numbers.items()},
                 "severity": {"value": change.severity[0], "before": change.severity[1]} if change.severity else None,
             }

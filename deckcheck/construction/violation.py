@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.formats.account import Reading
     from deckcheck.decklist.formats.exchange import ImportNote
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 ERROR = "error"
 WARNING = "warning"
@@ -116,21 +116,21 @@ class Violation(Alike):
         """What the rule allows, in words and figures (`at most 2`), or None."""
         return self.expected_in(ENGLISH)
 
-    def render(self, voice: Voice) -> str:
+    def render(self, translator: Translator) -> str:
         """Return what is wrong, with its figures."""
-        return voice.render(self.template, {"expected": self.expected_in(voice) or "", **self.values})
+        return translator.render(self.template, {"expected": self.expected_in(translator) or "", **self.values})
 
-    def fix_in(self, voice: Voice) -> str | None:
+    def fix_in(self, translator: Translator) -> str | None:
         """Return how to fix it, or None."""
-        return voice.render(self.remedy, self.values) if self.remedy else None
+        return translator.render(self.remedy, self.values) if self.remedy else None
 
-    def source_in(self, voice: Voice) -> str | None:
+    def source_in(self, translator: Translator) -> str | None:
         """Return where the rulebook says so, or None."""
-        return voice.localized(self.stated) or None
+        return translator.localized(self.stated) or None
 
-    def expected_in(self, voice: Voice) -> str | None:
+    def expected_in(self, translator: Translator) -> str | None:
         """Return what the rule allows, in words and figures, or None."""
-        return None if self.bound is None else voice.text(f"bound-{self.bound[0]}", n=self.bound[1])
+        return None if self.bound is None else translator.text(f"bound-{self.bound[0]}", n=self.bound[1])
 
     def __repr__(self) -> str:
         return f"Violation({self.code!r}, {self.severity!r}, {self.line}:{self.column}, {self.message!r})"

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, NoReturn
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 # What has been taken is never given back, so that no text takes longer than it is long.
 _PART = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
@@ -42,9 +42,9 @@ class JsonDataError(json.JSONDecodeError):
         super().__init__(message.render(ENGLISH), content, at)
         self.message = message
 
-    def render(self, voice: Voice) -> str:
-        """Return what is wrong and where in the language of a voice."""
-        return voice.text("json-at", detail=self.message, line=self.lineno, column=self.colno)
+    def render(self, translator: Translator) -> str:
+        """Return what is wrong and where in the language of a translator."""
+        return translator.text("json-at", detail=self.message, line=self.lineno, column=self.colno)
 
 
 def read_json_data(content: str, *, max_entries: int | None = None) -> Any:

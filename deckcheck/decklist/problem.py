@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 MAX_TOLD = 1_000  # problems of one file
 
@@ -29,14 +29,14 @@ class Problem(ValueError):  # noqa: N818  what is wrong with a file, not with th
         self.column = column
         self.values = values
 
-    def render(self, voice: Voice) -> str:
-        """Return what is wrong, without its place, in the language of a voice."""
-        return voice.text(self.message, **self.values)
+    def render(self, translator: Translator) -> str:
+        """Return what is wrong, without its place, in the language of a translator."""
+        return translator.text(self.message, **self.values)
 
-    def placed(self, voice: Voice) -> str:
+    def placed(self, translator: Translator) -> str:
         """Return the place, the code, and what is wrong."""
         place = f"{self.line}:{self.column}: " if self.line else ""
-        return f"{place}{self.code}: {self.render(voice)}"
+        return f"{place}{self.code}: {self.render(translator)}"
 
     def __str__(self) -> str:
         return self.placed(ENGLISH)
@@ -50,30 +50,32 @@ class FaultyFileError(Failure):
         self.path = path
         self.problems = list(problems)
 
-    def render(self, voice: Voice) -> str:
+    def render(self, translator: Translator) -> str:
         """Return the message and the problems, a line each."""
-        head = [super().render(voice)] if self.message is not None else []
-        return "\n".join([*head, *places(self.path, self.problems, voice)])
+        head = [super().render(translator)] if self.message is not None else []
+        return "\n".join([*head, *places(self.path, self.problems, translator)])
 
 
-def problem_data(voice: Voice, problem: Problem) -> dict[str, Any]:
+def problem_data(translator: Translator, problem: Problem) -> dict[str, Any]:
     """Return a problem of a file as plain data."""
     return {
         "code": problem.code,
-        "message": problem.render(voice),
+        "message": problem.render(translator),
         "line": problem.line,
         "column": problem.column,
     }
 
 
-def places(path: str, problems: Sequence[Problem], voice: Voice) -> Iterator[str]:
+def places(path: str, problems: Sequence[Problem], translator: Translator) -> Iterator[str]:
     """Yield a line for each thing that is wrong with a file: its place, its code, and what may have been meant."""
     for problem in problems[:MAX_TOLD]:
-        words = problem.render(voice)
+        words = problem.render(translator)
         suggestions = problem.values.get("suggestions")
         if suggestions:
-            words = voice.text("clauses", first=words, then=voice.text("fix-did-you-mean", suggestions=suggestions))
+            words = translator.text(
+                "clauses", first=words, then=translator.text("fix-did-you-mean", suggestions=suggestions)
+            )
         place = f"{printable(path)}:{problem.line}:{problem.column}"
-        yield f"{place}: {voice.text('severity-error')} {problem.code} {words}"
+        yield f"{place}: {translator.text('severity-error')} {problem.code} {words}"
     if len(problems) > MAX_TOLD:
-        yield f"{printable(path)}: {voice.text('and-more', n=len(problems) - MAX_TOLD)}"
+        yield f"{printable(path)}: {translator.text('and-more', n=len(problems) - MAX_TOLD)}"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.decklist.nodes import Node
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 STDIN = "<stdin>"  # how standard input is named where a path would be
@@ -53,9 +53,9 @@ class UnjudgedFileError(UnreadableFileError):
         super().__init__("game-broken", path, place=place)
         self.cause = cause
 
-    def render(self, voice: Voice) -> str:
+    def render(self, translator: Translator) -> str:
         """Return that the list is not judged, and why."""
-        return f"{super().render(voice)}\n{self.cause.render(voice)}"
+        return f"{super().render(translator)}\n{self.cause.render(translator)}"
 
 
 def limit_of(path: str) -> int:

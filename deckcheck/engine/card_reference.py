@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.language import Term
     from deckcheck.engine.state.types import Rules
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 #: What the page says by itself, beside the meanings of the words.
 PHRASES = (
@@ -38,9 +38,9 @@ PHRASES = (
 )
 
 
-def reference(rules: Rules, voice: Voice = ENGLISH) -> str:
+def reference(rules: Rules, translator: Translator = ENGLISH) -> str:
     """Return the reference as Markdown: shapes, operations, conditions, amounts, filters, events, values."""
-    return "\n".join(_lines(rules, voice.language)) + "\n"
+    return "\n".join(_lines(rules, translator.language)) + "\n"
 
 
 def _lines(rules: Rules, code: str) -> Iterator[str]:

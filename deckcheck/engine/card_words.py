@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.language import Param, Term
     from deckcheck.engine.rules import GameRules as Rules
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 # Words that effects share for players and cards; each has a message that says it.
 _WORDS = frozenset({"you", "enemy", "enemies", "any", "all", "self", "active", "target"})
@@ -27,29 +27,29 @@ class Line(NamedTuple):
     words: str
 
 
-def in_words(rules: Rules, kind: str, play: Mapping[str, Any], voice: Voice) -> list[Line]:
+def in_words(rules: Rules, kind: str, play: Mapping[str, Any], translator: Translator) -> list[Line]:
     """Return what a card of a type does by its play data, in lines; the data has been found good.
 
     Args:
         rules: the rules of its game.
         kind: the type of the card.
         play: its play data.
-        voice: the language.
+        translator: the language.
     """
     shapes = rules.language.shapes
     shape = next((name for name in (rules.shapes.get(kind, ""), kind, "card") if name in shapes), "")
-    words = _Words(rules, voice)
+    words = _Words(rules, translator)
     return [*words.keys(shapes[shape], play, 0)] if shape else [*words.value("", play, 0)]
 
 
 class _Words:
     """Says play data in a language."""
 
-    def __init__(self, rules: Rules, voice: Voice) -> None:
+    def __init__(self, rules: Rules, translator: Translator) -> None:
         self._language = rules.language
-        self._voice = voice
-        self._text = rules.language.speech(voice.language)
-        self._say = speech(rules.folder, voice.language)
+        self._translator = translator
+        self._text = rules.language.speech(translator.language)
+        self._say = speech(rules.folder, translator.language)
 
     def keys(self, term: Term, data: Mapping[str, Any], depth: int) -> Iterator[Line]:
         """Yield what the keys of an entry say, in the order in which they are declared."""
@@ -66,9 +66,9 @@ class _Words:
         if value is True:
             yield Line(depth, head)
         elif inline is not None:
-            yield Line(depth, self._voice.text("card-fact", key=head, value=inline))
+            yield Line(depth, self._translator.text("card-fact", key=head, value=inline))
         else:
-            yield Line(depth, self._voice.text("effect-heading", key=head))
+            yield Line(depth, self._translator.text("effect-heading", key=head))
             yield from self.value(type_, value, depth + 1)
 
     def value(self, type_: str, value: Any, depth: int) -> Iterator[Line]:
@@ -166,9 +166,9 @@ class _Words:
         if isinstance(value, list):
             return ", ".join(map(self._plain, value))
         if isinstance(value, bool) or value is None:
-            return self._voice.text("card-yes" if value else "card-no")
+            return self._translator.text("card-yes" if value else "card-no")
         if isinstance(value, str) and value in _WORDS:
-            return self._voice.text(f"effect-word-{value}")
+            return self._translator.text(f"effect-word-{value}")
         return self._say(value) if isinstance(value, str) else str(value)
 
     def _meaning(self, phrase: str) -> str:

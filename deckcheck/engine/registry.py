@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.rules import GameRules
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 def playable_games() -> tuple[str, ...]:
@@ -35,10 +35,10 @@ def book_folder(game: str) -> str | None:
     return home.folder if home is not None and os.path.exists(os.path.join(home.folder, "rulebook.yaml")) else None
 
 
-def speech_of(game: str, voice: Voice) -> Speech:
-    """Return how a game speaks the language of a voice; one without a book has no words of its own."""
+def speech_of(game: str, translator: Translator) -> Speech:
+    """Return how a game speaks the language of a translator; one without a book has no words of its own."""
     folder = book_folder(game)
-    return ENGLISH if folder is None else speech(folder, voice.language)
+    return ENGLISH if folder is None else speech(folder, translator.language)
 
 
 def rules_of(game: str) -> GameRules:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
     from deckcheck.event.players import Attendance
     from deckcheck.event.table import Event, Row
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 FORMATS = ("text", "csv", "json")
 MISSING = "missing"  # the verdict of a player who has sent no list
@@ -38,81 +38,81 @@ _LEAST = 8  # columns that a name keeps on the narrowest terminal
 
 def as_text(
     event: Event,
-    voice: Voice = ENGLISH,
+    translator: Translator = ENGLISH,
     *,
     width: int | None = None,
     color: bool = False,
     attended: Attendance | None = None,
 ) -> str:
     """Return the table for people, what is remarkable about it, and a summary line."""
-    lines = [*_table(event, width, color, voice), ""]
+    lines = [*_table(event, width, color, translator), ""]
     lines += [
-        voice.text("event-equal", hash=group[0].hash, lists=[_who(row) for row in group])
+        translator.text("event-equal", hash=group[0].hash, lists=[_who(row) for row in group])
         for group in event.equal_decks()
     ]
     lines += [
-        voice.text("event-double", n=len(group), player=group[0].player, files=[row.path for row in group])
+        translator.text("event-double", n=len(group), player=group[0].player, files=[row.path for row in group])
         for group in event.double_names()
     ]
     nameless = event.nameless()
     if nameless:
-        lines.append(voice.text("event-nameless", n=len(nameless), files=[row.path for row in nameless]))
+        lines.append(translator.text("event-nameless", n=len(nameless), files=[row.path for row in nameless]))
     if attended is not None:
-        lines += _attended(attended, voice)
+        lines += _attended(attended, translator)
     for row in event.rows:
         names = row.own_cards
         if names:
-            lines.append(voice.text("event-own-cards", file=row.path, n=len(names), names=names))
-    lines += [line for row in event.rows for line in _why(row, voice)]
-    lines.append(_summary(event, voice))
+            lines.append(translator.text("event-own-cards", file=row.path, n=len(names), names=names))
+    lines += [line for row in event.rows for line in _why(row, translator)]
+    lines.append(_summary(event, translator))
     return "".join(f"{line}\n" for line in lines)
 
 
-def _attended(attended: Attendance, voice: Voice) -> Iterator[str]:
+def _attended(attended: Attendance, translator: Translator) -> Iterator[str]:
     """Yield who has sent no list, and the lists of nobody among the players."""
     missing, others = attended
     if missing:
-        yield voice.text("event-missing", n=len(missing), names=[player.name for player in missing])
+        yield translator.text("event-missing", n=len(missing), names=[player.name for player in missing])
     if others:
-        yield voice.text("event-no-player", n=len(others), lists=[_who(row) for row in others])
+        yield translator.text("event-no-player", n=len(others), lists=[_who(row) for row in others])
 
 
-def _summary(event: Event, voice: Voice) -> str:
+def _summary(event: Event, translator: Translator) -> str:
     """Return the figures of an event in a line; files that are not decks are counted apart."""
-    words = voice.text("event-summary", decks=event.decks, legal=event.legal, illegal=event.decks - event.legal)
+    words = translator.text("event-summary", decks=event.decks, legal=event.legal, illegal=event.decks - event.legal)
     others = len(event.rows) - event.decks
-    return voice.text("clauses", first=words, then=voice.text("event-others", n=others)) if others else words
+    return translator.text("clauses", first=words, then=translator.text("event-others", n=others)) if others else words
 
 
-def _why(row: Row, voice: Voice) -> list[str]:
+def _why(row: Row, translator: Translator) -> list[str]:
     """Return why a list is not legal: its first errors, each with its place, and how many more there are."""
     if row.error is not None:
-        return [printable(row.error.render(voice))]
+        return [printable(row.error.render(translator))]
     found = row.reasons
     # One more than is shown takes no more room than the line that reports it.
     shown = found if len(found) <= _REASONS + 1 else found[:_REASONS]
     path = printable(row.path)
-    lines = [f"{path}:{part.line}:{part.column}: {part.code} {_sentence(part, voice)}" for part in shown]
+    lines = [f"{path}:{part.line}:{part.column}: {part.code} {_sentence(part, translator)}" for part in shown]
     if len(found) > len(shown):
-        lines.append(voice.text("event-more", file=row.path, n=len(found) - len(shown)))
+        lines.append(translator.text("event-more", file=row.path, n=len(found) - len(shown)))
     return lines
 
 
-def _sentence(violation: Violation, voice: Voice) -> str:
-    words, fix = violation.render(voice), violation.fix_in(voice)
-    return voice.text("clauses", first=words, then=fix) if fix else words
+def _sentence(violation: Violation, translator: Translator) -> str:
+    words, fix = violation.render(translator), violation.fix_in(translator)
+    return translator.text("clauses", first=words, then=fix) if fix else words
 
 
-def _table(event: Event, width: int | None, color: bool, voice: Voice) -> list[str]:
+def _table(event: Event, width: int | None, color: bool, translator: Translator) -> list[str]:
     """Return the lines of the table.
 
     Where it is wider than a terminal, a game common to all lists is named above it and files are below their lists;
     then names are cut.
     """
     heads = [
-        voice.text(f"event-{name}") for name in ("player", "deck", "game", "verdict", "violations", "hash", "file")
+        translator.text(f"event-{name}") for name in ("player", "deck", "game", "verdict", "violations", "hash", "file")
     ]
-    cells = [_cells(row, voice) for row in event.rows]
+    cells = [_cells(row, translator) for row in event.rows]
     widths = {at: max(width_of(line[at]) for line in [heads, *cells]) for at in range(len(heads))}
     lines: list[str] = []
     games = {line[_GAME] for line in cells if line[_GAME]}
@@ -130,7 +130,7 @@ def _table(event: Event, width: int | None, color: bool, voice: Voice) -> list[s
     return lines
 
 
-def _cells(row: Row, voice: Voice) -> list[str]:
+def _cells(row: Row, translator: Translator) -> list[str]:
     deck = row.deck
     game = f"{deck.game} {deck.format}" if deck is not None else ""
     found = str(row.errors + row.warnings) if deck is not None else ""
@@ -138,7 +138,7 @@ def _cells(row: Row, voice: Voice) -> list[str]:
         row.player or "",
         (deck.name if deck else None) or "",
         game,
-        voice.text(f"event-verdict-{row.verdict}"),
+        translator.text(f"event-verdict-{row.verdict}"),
         found,
     ]
     return [printable(part) for part in (*parts, row.hash or "", row.path)]
@@ -169,7 +169,9 @@ def _who(row: Row) -> str:
     return f"{row.player} ({row.path})" if row.player else row.path
 
 
-def as_csv(event: Event, voice: Voice = ENGLISH, separator: str = ",", *, attended: Attendance | None = None) -> str:
+def as_csv(
+    event: Event, translator: Translator = ENGLISH, separator: str = ",", *, attended: Attendance | None = None
+) -> str:
     """Return the table as CSV (RFC 4180 where the separator is a comma); no cell can be taken for a formula.
 
     Players who have sent no list have a row each, behind the lists.
@@ -178,25 +180,30 @@ def as_csv(event: Event, voice: Voice = ENGLISH, separator: str = ",", *, attend
     rows = [
         {
             **data,
-            "verdict": voice.text(f"event-verdict-{data['verdict']}") if voice.language != "en" else data["verdict"],
+            "verdict": translator.text(f"event-verdict-{data['verdict']}")
+            if translator.language != "en"
+            else data["verdict"],
             "codes": " ".join(data["codes"]),
             "own_cards": "; ".join(data["own_cards"]),
         }
-        for data in (row_data(row, voice) for row in event.rows)
+        for data in (row_data(row, translator) for row in event.rows)
     ]
     rows += [
-        {**data, "verdict": voice.text(f"event-verdict-{data['verdict']}") if voice.language != "en" else MISSING}
+        {
+            **data,
+            "verdict": translator.text(f"event-verdict-{data['verdict']}") if translator.language != "en" else MISSING,
+        }
         for data in missing
     ]
-    head = [voice.text(f"event-csv-{name.replace('_', '-')}") for name in COLUMNS]
+    head = [translator.text(f"event-csv-{name.replace('_', '-')}") for name in COLUMNS]
     return csv_text([head, *([data.get(name) for name in COLUMNS] for data in rows)], separator)
 
 
-def as_json(event: Event, voice: Voice = ENGLISH, *, attended: Attendance | None = None) -> str:
+def as_json(event: Event, translator: Translator = ENGLISH, *, attended: Attendance | None = None) -> str:
     """Return the table, the groups and the figures as JSON. Keys may be added, never renamed."""
     data = {
         "deckcheck": __version__,
-        "lists": [row_data(row, voice) for row in event.rows],
+        "lists": [row_data(row, translator) for row in event.rows],
         "equal_decks": [{"hash": group[0].hash, "files": [row.path for row in group]} for group in event.equal_decks()],
         "double_names": [
             {"player": group[0].player, "files": [row.path for row in group]} for group in event.double_names()
@@ -220,20 +227,22 @@ def _attended_data(attended: Attendance) -> dict[str, Any]:
     }
 
 
-def _detail(row: Row, voice: Voice) -> str | None:
+def _detail(row: Row, translator: Translator) -> str | None:
     """Return in one line why a list is not legal, or None where it is."""
     if row.error is not None:
-        return row.error.render(voice)
+        return row.error.render(translator)
     found = row.reasons
     if not found:
         return None
-    parts = [voice.text("event-reason", line=part.line, words=part.render(voice)) for part in found[:_IN_DETAIL]]
+    parts = [
+        translator.text("event-reason", line=part.line, words=part.render(translator)) for part in found[:_IN_DETAIL]
+    ]
     if len(found) > _IN_DETAIL:
-        parts.append(voice.text("and-more", n=len(found) - _IN_DETAIL))
-    return reduce(lambda first, then: voice.text("clauses", first=first, then=then), parts)
+        parts.append(translator.text("and-more", n=len(found) - _IN_DETAIL))
+    return reduce(lambda first, then: translator.text("clauses", first=first, then=then), parts)
 
 
-def row_data(row: Row, voice: Voice) -> dict[str, Any]:
+def row_data(row: Row, translator: Translator) -> dict[str, Any]:
     """Return one row as plain data."""
     deck = row.deck
     return {
@@ -247,6 +256,6 @@ def row_data(row: Row, voice: Voice) -> dict[str, Any]:
         "hash": row.hash,
         "file": row.path,
         "codes": row.codes,
-        "detail": _detail(row, voice),
+        "detail": _detail(row, translator),
         "own_cards": row.own_cards,
     }

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from deckcheck.catalog.names import without_marks
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.lines import lines_of
-from deckcheck.messages import LANGUAGES, printable, printable_lines, voice_of
+from deckcheck.messages import LANGUAGES, printable, printable_lines, translator_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
     from deckcheck.event.players import Entrant
     from deckcheck.event.table import Row
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 #: The texts that a template may change, each with the values that may be in it.
 TEXTS: dict[str, tuple[str, ...]] = {
@@ -90,7 +90,7 @@ class Replies:
     Args:
         ruleset: a row -> the ruleset in force for its deck, or None; it names the game and the format.
         texts: language -> key of `TEXTS` -> a text that replaces the usual one.
-        voice: the language of players of whom no other is known.
+        translator: the language of players of whom no other is known.
         title: the event's name, or None.
         day: until when a list can be sent again, `YYYY-MM-DD`, or None.
     """
@@ -99,14 +99,14 @@ class Replies:
         self,
         ruleset: Callable[[Row], Ruleset | None],
         texts: Mapping[str, Mapping[str, str]],
-        voice: Voice,
+        translator: Translator,
         *,
         title: str | None = None,
         day: str | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.texts = texts
-        self.voice = voice
+        self.translator = translator
         self.title = title
         self.day = day
 
@@ -123,8 +123,8 @@ class Replies:
     def reply(self, entrant: Entrant) -> Reply:
         """Return the mail to one player."""
         player, rows = entrant
-        voice = voice_of(player.language) if player.language else self.voice
-        writer = _Writer(self, voice)
+        translator = translator_of(player.language) if player.language else self.translator
+        writer = _Writer(self, translator)
         paragraphs = [writer.text("hello", player=player.name) if player.name else writer.text("hello-nameless")]
         if not rows:
             kind, again, number = "missing", "send", 0
@@ -149,20 +149,20 @@ class Replies:
 class _Writer:
     """Writes the paragraphs of one mail."""
 
-    def __init__(self, replies: Replies, voice: Voice) -> None:
+    def __init__(self, replies: Replies, translator: Translator) -> None:
         self.replies = replies
-        self.voice = voice
+        self.translator = translator
 
     def text(self, key: str, **values: object) -> str:
         """Return a text of the template, filled, in lines of a mail."""
-        own = self.replies.texts.get(self.voice.language, {}).get(key)
-        words = self.voice.fill(own, values) if own is not None else self.voice.text(f"reply-{key}", **values)
+        own = self.replies.texts.get(self.translator.language, {}).get(key)
+        words = self.translator.fill(own, values) if own is not None else self.translator.text(f"reply-{key}", **values)
         return "\n".join(_filled(line, "") for line in printable_lines(words.strip("\n")))
 
     def until(self, key: str) -> str:
         """Return how a list is sent again, and until when where that is known."""
         day = self.replies.day
-        return self.text(f"{key}-by", day=self.voice.day(day)) if day else self.text(key)
+        return self.text(f"{key}-by", day=self.translator.day(day)) if day else self.text(key)
 
     def about(self, row: Row) -> Iterator[str]:
         """Yield what one list is, and everything that is wrong with it."""
@@ -175,7 +175,7 @@ class _Writer:
             if wrong:
                 yield self.text("warnings", n=len(wrong))
         if row.error is not None:
-            yield _filled(printable(row.error.render(self.voice)), "  ")
+            yield _filled(printable(row.error.render(self.translator)), "  ")
         lines = lines_of(row.report.text) if row.report is not None and row.report.text is not None else []
         for number, violation in enumerate(wrong, 1):
             yield "\n".join(self._violation(number, violation, lines))
@@ -187,20 +187,20 @@ class _Writer:
         if deck is None or ruleset is None:
             return facts
         form = ruleset.data["formats"].get(deck.format, {}).get("title", {"en": deck.format})
-        game = self.voice.localized(ruleset.data.get("title", {"en": deck.game}))
-        called = self.voice.text("reply-called", name=deck.name) if deck.name else name
+        game = self.translator.localized(ruleset.data.get("title", {"en": deck.game}))
+        called = self.translator.text("reply-called", name=deck.name) if deck.name else name
         return {
             **facts,
             "list": called,
             "game": game,
-            "format": self.voice.localized(form),
+            "format": self.translator.localized(form),
             "cards": deck.size,
             "hash": row.hash or "–",
         }
 
     def _violation(self, number: int, violation: Violation, lines: Sequence[str]) -> Iterator[str]:
         """Yield one thing that is wrong: its place, what is wrong, its fix and its rule."""
-        words = violation.render(self.voice)
+        words = violation.render(self.translator)
         if 1 <= violation.line <= len(lines):
             quote = lines[violation.line - 1][max(violation.column - 1, 0) :].strip()
             quote = quote if len(quote) <= _QUOTED else f"{quote[: _QUOTED - 1]}…"
@@ -208,7 +208,7 @@ class _Writer:
         else:
             first = self.text("violation", number=number, words=words)
         yield _again(first, "")
-        fix, source = violation.fix_in(self.voice), violation.source_in(self.voice)
+        fix, source = violation.fix_in(self.translator), violation.source_in(self.translator)
         if fix:
             yield _again(self.text("fix", fix=fix), "   ")
         rule = self.text("rule-from" if source else "rule", code=violation.code, source=source or "")
@@ -259,4 +259,4 @@ def _file_name(entrant: Entrant) -> str:
 
 def usual_texts() -> dict[str, dict[str, str]]:
     """Return the texts as they are without a template: language -> key -> text."""
-    return {code: {key: voice_of(code).template(f"reply-{key}") for key in TEXTS} for code in LANGUAGES}
+    return {code: {key: translator_of(code).template(f"reply-{key}") for key in TEXTS} for code in LANGUAGES}

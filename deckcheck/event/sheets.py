@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Deck
     from deckcheck.event.table import Event, Row
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
     # what a card is sorted by, and its name as HTML
     Label: TypeAlias = tuple[str, str]
@@ -36,7 +36,7 @@ class Sheets:
 
     Args:
         ruleset: a row -> the ruleset in force for its deck, or None; it names the sections.
-        voice: the language of the sheets.
+        translator: the language of the sheets.
         title: the event's name, for the head of every sheet, or None.
         date: the event's date, or None for an empty line; YYYY-MM-DD is printed as the language writes it.
     """
@@ -44,13 +44,13 @@ class Sheets:
     def __init__(
         self,
         ruleset: Callable[[Row], Ruleset | None],
-        voice: Voice = ENGLISH,
+        translator: Translator = ENGLISH,
         *,
         title: str | None = None,
         date: str | None = None,
     ) -> None:
         self.ruleset = ruleset
-        self.voice = voice
+        self.translator = translator
         self.title = title
         self.date = date
         self._labels: dict[Card, Label] = {}
@@ -58,15 +58,15 @@ class Sheets:
         self._headings: dict[tuple[str, int], str] = {}
         self._totals: dict[int, str] = {}
         self._judge_box = self._judge()
-        self._made_by = _safe(self.voice.text("sheet-made-by", version=deckcheck.__version__))
+        self._made_by = _safe(self.translator.text("sheet-made-by", version=deckcheck.__version__))
 
     def document(self, event: Event) -> str:
         """Return the whole HTML document: a sheet for each list that is a deck, in the order of the table."""
         rows = [row for row in event.rows if row.deck is not None]
         sheets = "".join(self.sheet(row) for row in rows)
-        name = self.title or self.voice.text("sheet-document", n=len(rows))
+        name = self.title or self.translator.text("sheet-document", n=len(rows))
         return (
-            f'<!DOCTYPE html>\n<html lang="{self.voice.language}">\n<head>\n<meta charset="utf-8">\n'
+            f'<!DOCTYPE html>\n<html lang="{self.translator.language}">\n<head>\n<meta charset="utf-8">\n'
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             f"<title>{_safe(name)}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{sheets}</body>\n</html>\n"
@@ -94,7 +94,7 @@ class Sheets:
             ("player", row.player or ""),
             ("deck", (deck.name if deck else None) or ""),
             ("game", self._game(row) if deck else ""),
-            ("date", self.voice.day(self.date or "")),
+            ("date", self.translator.day(self.date or "")),
             ("table", ""),
         ]
         pairs = "".join([self._field(name, _safe(value)) for name, value in fields])
@@ -106,7 +106,7 @@ class Sheets:
             return ""
         data = ruleset.data
         form = data["formats"].get(deck.format, {}).get("title", {"en": deck.format})
-        return f"{self.voice.localized(data.get('title', {'en': deck.game}))}, {self.voice.localized(form)}"
+        return f"{self.translator.localized(data.get('title', {'en': deck.game}))}, {self.translator.localized(form)}"
 
     def _cards(self, row: Row) -> str:
         deck = row.deck
@@ -118,14 +118,14 @@ class Sheets:
         lines = 0
         for name in ruleset.sections if ruleset else counted:
             if name in counted:
-                title = self.voice.localized(ruleset.sections[name].title) if ruleset else name
+                title = self.translator.localized(ruleset.sections[name].title) if ruleset else name
                 blocks.append(self._section(title, counted[name], default=name in deck.defaults))
                 lines += len(counted[name]) + 2
         if row.report is not None and row.report.violations:
             lines += 5 * min(len(row.report.violations), _SHOWN + 1) + 5
         density = next((name for most, name in _DENSITY if lines <= most), _DENSEST)
         own = [card.name for card in deck.own_cards]
-        note = f'<p class="own">{_safe(self.voice.text("sheet-own-cards", names=own))}</p>\n' if own else ""
+        note = f'<p class="own">{_safe(self.translator.text("sheet-own-cards", names=own))}</p>\n' if own else ""
         total = f'<p class="total">{self._total(deck.size)}</p>\n'
         return f'<div class="cards {density}">\n{"".join(blocks)}</div>\n{total}{note}'
 
@@ -138,7 +138,7 @@ class Sheets:
             if not entry.count:  # what could not be read is among the findings
                 continue
             if card is None or (own and card in own):
-                name = entry.reference if card is None else card.name_in(self.voice.language)
+                name = entry.reference if card is None else card.name_in(self.translator.language)
                 label = (collated(name), _safe(name))
             else:
                 label = labels.get(card) or self._label(card, deck, ruleset)
@@ -156,7 +156,7 @@ class Sheets:
         else:
             suffixes = {}
         for one in (card, *rivals):
-            name = one.name_in(self.voice.language) + suffixes.get(one.identity, "")
+            name = one.name_in(self.translator.language) + suffixes.get(one.identity, "")
             self._labels[one] = (collated(name), _safe(name))
         return self._labels[card]
 
@@ -165,11 +165,11 @@ class Sheets:
             return ""
         found = row.report.violations
         items = "".join(
-            f'<li><span class="code">{_safe(part.code)}</span> {_safe(part.render(self.voice))}</li>\n'
+            f'<li><span class="code">{_safe(part.code)}</span> {_safe(part.render(self.translator))}</li>\n'
             for part in found[:_SHOWN]
         )
         if len(found) > _SHOWN:
-            items += f"<li>{_safe(self.voice.text('sheet-more-violations', n=len(found) - _SHOWN))}</li>\n"
+            items += f"<li>{_safe(self.translator.text('sheet-more-violations', n=len(found) - _SHOWN))}</li>\n"
         return (
             f'<section class="findings">\n<h2>{self._text("sheet-violations")}</h2>\n<ul>\n{items}</ul>\n</section>\n'
         )
@@ -178,7 +178,7 @@ class Sheets:
         total = sum(counts.values())
         heading = self._headings.get((title, total))
         if heading is None:
-            heading = self._headings[title, total] = _safe(self.voice.text("sheet-section", title=title, n=total))
+            heading = self._headings[title, total] = _safe(self.translator.text("sheet-section", title=title, n=total))
         note = f" <small>{self._text('sheet-default')}</small>" if default else ""
         items = "".join(
             [f"<li><i></i><b>{counts[label]}</b><span>{label[1]}</span></li>\n" for label in sorted(counts)]
@@ -189,7 +189,7 @@ class Sheets:
         """Return how many cards a deck holds in all."""
         words = self._totals.get(cards)
         if words is None:
-            words = self._totals[cards] = _safe(self.voice.text("sheet-total", n=cards))
+            words = self._totals[cards] = _safe(self.translator.text("sheet-total", n=cards))
         return words
 
     def _field(self, name: str, value: str) -> str:
@@ -214,7 +214,7 @@ class Sheets:
         """Return a fixed text of the sheets as HTML."""
         words = self._texts.get(message)
         if words is None:
-            words = self._texts[message] = _safe(self.voice.text(message))
+            words = self._texts[message] = _safe(self.translator.text(message))
         return words
 
 

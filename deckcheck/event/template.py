@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from deckcheck.decklist.nodes import Node
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 _LONGEST = 2_000  # characters of a text
 _CODE = "event/template"
 
 
-def template_text(voice: Voice) -> str:
+def template_text(translator: Translator) -> str:
     """Return a template with the usual texts of all languages."""
-    lines = [f"# {line}" for line in voice.text("template-head").split("\n")]
+    lines = [f"# {line}" for line in translator.text("template-head").split("\n")]
     for language, texts in usual_texts().items():
         lines += ["", f"{language}:"]
         for key, words in texts.items():

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.lab.cards import CardPolicy, Finding
     from deckcheck.lab.estimates import Estimate
     from deckcheck.lab.pairs import Pairs, PairTally
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 OUT_OF_LINE, IDLE = "out-of-line", "idle"
 # Of how many cards a chart shows what they are worth: the first of them.
@@ -63,9 +63,9 @@ def cards_data(
     }
 
 
-def bound(share: float, voice: Voice) -> str:
+def bound(share: float, translator: Translator) -> str:
     """Return a bound that somebody has set, in points."""
-    return voice.decimal(f"{100 * share:g}")
+    return translator.decimal(f"{100 * share:g}")
 
 
 def named(book: CompiledCards, card: str, language: str) -> str:
@@ -95,34 +95,34 @@ def _card(finding: Finding, book: CompiledCards, language: str) -> dict[str, Any
     }
 
 
-def cards_report(data: Mapping[str, Any], voice: Voice) -> Report:
+def cards_report(data: Mapping[str, Any], translator: Translator) -> Report:
     """Return the report on the cards of decks."""
     looked_at = data["looked_at"]
     decks = [data["decks"][at]["name"] for at in looked_at]
-    title = voice.text(
+    title = translator.text(
         "lab-cards-title", decks=decks, n=len(decks), game=data["game"], games=data["games"], seed=data["seed"]
     )
-    lines = provisos(data, voice)
+    lines = provisos(data, translator)
     cards = data["cards"]
     if not any(card["worth"]["pairs"] for card in cards):
         return Report(title, lines, [])
     several = len(decks) > 1
-    margin = bound(data["margin"], voice)
+    margin = bound(data["margin"], translator)
     strong = [card for card in cards if card["verdict"] == OUT_OF_LINE]
     idle = [card for card in cards if card["verdict"] == IDLE]
     names = [_shown(card, data, several=several) for card in strong]
     lines.append(
-        voice.text("lab-cards-strong", n=len(strong), cards=names, margin=margin)
+        translator.text("lab-cards-strong", n=len(strong), cards=names, margin=margin)
         if strong
-        else voice.text("lab-cards-none-strong", margin=margin)
+        else translator.text("lab-cards-none-strong", margin=margin)
     )
     if idle:
         names = [_shown(card, data, several=several) for card in idle]
-        lines.append(voice.text("lab-cards-idle", n=len(idle), cards=names, margin=margin))
-    sections = [_worth(cards, data, voice, several=several)]
+        lines.append(translator.text("lab-cards-idle", n=len(idle), cards=names, margin=margin))
+    sections = [_worth(cards, data, translator, several=several)]
     tried = [card for card in cards if card["lead"] is not None]
     if tried:
-        sections.append(_peers(tried, data, voice, several=several))
+        sections.append(_peers(tried, data, translator, several=several))
     return Report(title, lines, sections)
 
 
@@ -131,13 +131,15 @@ def _shown(card: Mapping[str, Any], data: Mapping[str, Any], *, several: bool) -
     return f"{card['name']} ({data['decks'][card['deck']]['name']})" if several else str(card["name"])
 
 
-def _worth(cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: Voice, *, several: bool) -> Section:
+def _worth(
+    cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], translator: Translator, *, several: bool
+) -> Section:
     shown = cards[:_BARS]
-    caption = voice.text("lab-worth-picture")
+    caption = translator.text("lab-worth-picture")
     heads = ["card", "copies", "shown", "worth", "interval", "in-hand", "interval", "when-drawn"]
     return Section(
-        voice.text("lab-title-worth"),
-        [voice.text("lab-worth")],
+        translator.text("lab-title-worth"),
+        [translator.text("lab-worth")],
         Intervals.of(
             caption,
             (
@@ -146,49 +148,51 @@ def _worth(cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: V
             ),
             frozenset(at for at, card in enumerate(shown) if card["verdict"] == OUT_OF_LINE),
             0.0,
-            voice.text("lab-scale-points"),
+            translator.text("lab-scale-points"),
         ),
         Table(
-            [voice.text(f"lab-head-{name}") for name in heads],
+            [translator.text(f"lab-head-{name}") for name in heads],
             [
                 (
                     _shown(card, data, several=several),
                     str(card["copies"]),
-                    percent(card["shown"], voice),
-                    points(card["worth"]["value"], voice) + ("*" if card["proven"] else " "),
-                    points_between(card["worth"]["interval"], voice),
-                    points(card["in_hand"]["value"], voice),
-                    points_between(card["in_hand"]["interval"], voice),
-                    percent(card["win_rate_when_drawn"], voice),
+                    percent(card["shown"], translator),
+                    points(card["worth"]["value"], translator) + ("*" if card["proven"] else " "),
+                    points_between(card["worth"]["interval"], translator),
+                    points(card["in_hand"]["value"], translator),
+                    points_between(card["in_hand"]["interval"], translator),
+                    percent(card["win_rate_when_drawn"], translator),
                 )
                 for card in cards
             ],
         ),
-        [voice.text("lab-worth-how"), voice.text("lab-when-drawn-how")],
+        [translator.text("lab-worth-how"), translator.text("lab-when-drawn-how")],
     )
 
 
-def _peers(cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: Voice, *, several: bool) -> Section:
+def _peers(
+    cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], translator: Translator, *, several: bool
+) -> Section:
     verdicts = {OUT_OF_LINE: "lab-verdict-out-of-line", None: "lab-verdict-in-line", IDLE: "lab-verdict-in-line"}
     ranked = sorted(cards, key=lambda card: (-card["tested"], -card["lead"]["value"]))
     heads = ["card", "best-peer", "lead", "interval", "verdict"]
     return Section(
-        voice.text("lab-title-peers"),
-        [voice.text("lab-peers")],
+        translator.text("lab-title-peers"),
+        [translator.text("lab-peers")],
         None,
         Table(
-            [voice.text(f"lab-head-{name}") for name in heads],
+            [translator.text(f"lab-head-{name}") for name in heads],
             [
                 (
                     _shown(card, data, several=several),
                     card["peer"]["name"],
-                    points(card["lead"]["value"], voice),
-                    points_between(card["lead"]["interval"], voice),
-                    voice.text(verdicts[card["verdict"]] if card["tested"] else "lab-verdict-let-go"),
+                    points(card["lead"]["value"], translator),
+                    points_between(card["lead"]["interval"], translator),
+                    translator.text(verdicts[card["verdict"]] if card["tested"] else "lab-verdict-let-go"),
                 )
                 for card in ranked
             ],
             frozenset({1, 4}),
         ),
-        [voice.text("lab-peers-how", margin=bound(data["margin"], voice))],
+        [translator.text("lab-peers-how", margin=bound(data["margin"], translator))],
     )

@@ -12,61 +12,65 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 # The scale of changes reaches at least so far to both sides, so that a small change does not look like a large one.
 _REACH = 0.1
 _MOVED = ("up", "down")
 
 
-def compare_report(data: Mapping[str, Any], voice: Voice) -> Report:
+def compare_report(data: Mapping[str, Any], translator: Translator) -> Report:
     """Return the report on a change.
 
     Args:
         data: what `compare_data` returned, or what the command says where nothing is played.
-        voice: the language.
+        translator: the language.
     """
     old, new = (side["name"] for side in data["sides"])
-    title = voice.text("lab-compare-title", old=old, new=new, game=data["game"], n=data["games"], seed=data["seed"])
+    title = translator.text(
+        "lab-compare-title", old=old, new=new, game=data["game"], n=data["games"], seed=data["seed"]
+    )
     if data["alike"]:
-        return Report(title, [voice.text("lab-compare-alike")], [])
-    lines = provisos(data, voice)
+        return Report(title, [translator.text("lab-compare-alike")], [])
+    lines = provisos(data, translator)
     if not data["games"]:
         return Report(title, lines, [])
-    lines += _answer(data, voice)
+    lines += _answer(data, translator)
     return Report(
-        title, lines, [_matrix(data, voice), _decks(data, voice), _pairings(data, voice), _games(data, voice)]
+        title,
+        lines,
+        [_matrix(data, translator), _decks(data, translator), _pairings(data, translator), _games(data, translator)],
     )
 
 
-def _answer(data: Mapping[str, Any], voice: Voice) -> list[str]:
+def _answer(data: Mapping[str, Any], translator: Translator) -> list[str]:
     pairings = data["pairings"]
     moved = sorted((one for one in pairings if one["verdict"] in _MOVED), key=lambda one: -abs(one["change"]))
     undecided = sum(one["verdict"] == "open" for one in pairings)
-    parts = [_moved(one, voice) for one in moved]
+    parts = [_moved(one, translator) for one in moved]
     if data["fail_if"] is None:
-        sentence = voice.text("lab-compare-moved", n=len(parts), all=len(pairings), parts=parts)
-        lines = [sentence if parts else voice.text("lab-compare-none", all=len(pairings))]
+        sentence = translator.text("lab-compare-moved", n=len(parts), all=len(pairings), parts=parts)
+        lines = [sentence if parts else translator.text("lab-compare-none", all=len(pairings))]
         rest = "lab-compare-open"
     else:
-        most = decimal(100 * data["fail_if"], voice, 0)
-        sentence = voice.text("lab-compare-beyond", n=len(parts), all=len(pairings), most=most, parts=parts)
-        lines = [sentence if parts else voice.text("lab-compare-within", all=len(pairings), most=most)]
+        most = decimal(100 * data["fail_if"], translator, 0)
+        sentence = translator.text("lab-compare-beyond", n=len(parts), all=len(pairings), most=most, parts=parts)
+        lines = [sentence if parts else translator.text("lab-compare-within", all=len(pairings), most=most)]
         rest = "lab-compare-beyond-open"
     if undecided:
-        lines.append(voice.text(rest, n=undecided))
+        lines.append(translator.text(rest, n=undecided))
     return lines
 
 
-def _moved(pairing: Mapping[str, Any], voice: Voice) -> str:
+def _moved(pairing: Mapping[str, Any], translator: Translator) -> str:
     first, second = pairing["decks"]
     change = pairing["change"]
     if change < 0:
         first, second, change = second, first, -change
-    return voice.text("lab-compare-part", first=first, second=second, change=points(change, voice))
+    return translator.text("lab-compare-part", first=first, second=second, change=points(change, translator))
 
 
-def _matrix(data: Mapping[str, Any], voice: Voice) -> Section:
+def _matrix(data: Mapping[str, Any], translator: Translator) -> Section:
     names = [deck["name"] for deck in data["decks"]]
     rates = {}
     marked = set()
@@ -81,10 +85,10 @@ def _matrix(data: Mapping[str, Any], voice: Voice) -> Section:
     reach = max([_REACH, *(abs(change) for change, _ in rates.values())])
     values, cells, table = square(names, rates, marked)
     return Section(
-        voice.text("lab-title-changes"),
-        [voice.text("lab-changes")],
+        translator.text("lab-title-changes"),
+        [translator.text("lab-changes")],
         Heat(
-            voice.text("lab-changes-picture"),
+            translator.text("lab-changes-picture"),
             names,
             names,
             values,
@@ -93,89 +97,90 @@ def _matrix(data: Mapping[str, Any], voice: Voice) -> Section:
             -reach,
             0.0,
             reach,
-            voice.text("lab-scale-gain"),
+            translator.text("lab-scale-gain"),
         ),
         table,
     )
 
 
-def _decks(data: Mapping[str, Any], voice: Voice) -> Section:
+def _decks(data: Mapping[str, Any], translator: Translator) -> Section:
     known = sorted((deck for deck in data["decks"] if deck["change"] is not None), key=lambda deck: -deck["change"])
     heads = ("deck", "old", "new", "change", "interval")
     rows = [
         (
             deck["name"],
-            percent(deck["old"], voice),
-            percent(deck["new"], voice),
-            points(deck["change"], voice),
-            points_between(deck["interval"], voice),
+            percent(deck["old"], translator),
+            percent(deck["new"], translator),
+            points(deck["change"], translator),
+            points_between(deck["interval"], translator),
         )
         for deck in known
     ]
     return Section(
-        voice.text("lab-title-deck-changes"),
+        translator.text("lab-title-deck-changes"),
         [],
         Intervals.of(
-            voice.text("lab-deck-changes-picture"),
+            translator.text("lab-deck-changes-picture"),
             ((deck["name"], deck["change"], deck["interval"]) for deck in known),
             frozenset(at for at, deck in enumerate(known) if not deck["interval"][0] <= 0 <= deck["interval"][1]),
             0.0,
-            voice.text("lab-scale-points"),
+            translator.text("lab-scale-points"),
         ),
-        Table([voice.text(f"lab-head-{head}") for head in heads], rows),
-        [voice.text("lab-deck-changes-how")],
+        Table([translator.text(f"lab-head-{head}") for head in heads], rows),
+        [translator.text("lab-deck-changes-how")],
     )
 
 
-def _pairings(data: Mapping[str, Any], voice: Voice) -> Section:
+def _pairings(data: Mapping[str, Any], translator: Translator) -> Section:
     rows = [
         (
             pairing["decks"][0],
             pairing["decks"][1],
             str(pairing["pairs"]),
-            percent(pairing["old"]["share"], voice),
-            percent(pairing["new"]["share"], voice),
-            points(pairing["change"], voice),
-            points_between(pairing["any_time"], voice),
-            _verdict(pairing, data["fail_if"], voice),
+            percent(pairing["old"]["share"], translator),
+            percent(pairing["new"]["share"], translator),
+            points(pairing["change"], translator),
+            points_between(pairing["any_time"], translator),
+            _verdict(pairing, data["fail_if"], translator),
         )
         for pairing in sorted(data["pairings"], key=lambda one: (-abs(one["change"] or 0.0), one["decks"]))
     ]
     heads = ("deck", "opponent", "pairs", "old", "new", "change", "any-time", "verdict")
     how = ["lab-compare-how", "lab-compare-tests" if data["fail_if"] is None else "lab-compare-alarm"]
-    values = {} if data["fail_if"] is None else {"most": decimal(100 * data["fail_if"], voice, 0)}
+    values = {} if data["fail_if"] is None else {"most": decimal(100 * data["fail_if"], translator, 0)}
     return Section(
-        voice.text("lab-title-pairings"),
-        table=Table([voice.text(f"lab-head-{head}") for head in heads], rows, frozenset({1, 7})),
-        small=[voice.text(name, **values) for name in how],
+        translator.text("lab-title-pairings"),
+        table=Table([translator.text(f"lab-head-{head}") for head in heads], rows, frozenset({1, 7})),
+        small=[translator.text(name, **values) for name in how],
     )
 
 
-def _verdict(pairing: Mapping[str, Any], fail_if: float | None, voice: Voice) -> str:
+def _verdict(pairing: Mapping[str, Any], fail_if: float | None, translator: Translator) -> str:
     if fail_if is None:
-        return voice.text(f"lab-change-{pairing['verdict']}")
+        return translator.text(f"lab-change-{pairing['verdict']}")
     verdict = "beyond" if pairing["verdict"] in _MOVED else "within" if pairing["verdict"] == "same" else "open"
-    return voice.text(f"lab-change-{verdict}")
+    return translator.text(f"lab-change-{verdict}")
 
 
-def _games(data: Mapping[str, Any], voice: Voice) -> Section:
+def _games(data: Mapping[str, Any], translator: Translator) -> Section:
     """Return the section about the games as such, before and after."""
     before, after = data["course"]
-    say = speech(rules_of(data["game"]).folder, voice.language)
+    say = speech(rules_of(data["game"]).folder, translator.language)
     pairs = max(data["games"] // 2, 1)
     rows = [
-        (voice.text("lab-row-turns"), decimal(before["turns"], voice), decimal(after["turns"], voice)),
-        (voice.text("lab-row-start"), *(percent(side["start"]["share"], voice) for side in (before, after))),
+        (translator.text("lab-row-turns"), decimal(before["turns"], translator), decimal(after["turns"], translator)),
+        (translator.text("lab-row-start"), *(percent(side["start"]["share"], translator) for side in (before, after))),
         *(
             (
-                voice.text("lab-row-ending", name=say(reason)),
-                *(percent(side["endings"].get(reason, 0) / pairs, voice) for side in (before, after)),
+                translator.text("lab-row-ending", name=say(reason)),
+                *(percent(side["endings"].get(reason, 0) / pairs, translator) for side in (before, after)),
             )
             for reason in sorted({*before["endings"], *after["endings"]}, key=lambda reason: _often(data, reason))
         ),
     ]
     return Section(
-        voice.text("lab-title-games"), table=Table(["", voice.text("lab-head-old"), voice.text("lab-head-new")], rows)
+        translator.text("lab-title-games"),
+        table=Table(["", translator.text("lab-head-old"), translator.text("lab-head-new")], rows),
     )
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from deckcheck.lab.matches import Finding
     from deckcheck.lab.tallies import LabTally
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.simulation.plan import SimulationPlan
 
 
@@ -35,10 +35,10 @@ def gauntlet_data(
     }
 
 
-def gauntlet_report(data: Mapping[str, Any], voice: Voice) -> Report:
+def gauntlet_report(data: Mapping[str, Any], translator: Translator) -> Report:
     """Return the report on a gauntlet."""
     pairings = data["pairings"]
-    title = voice.text(
+    title = translator.text(
         "lab-gauntlet-title",
         deck=data["deck"]["name"],
         n=len(pairings),
@@ -46,65 +46,73 @@ def gauntlet_report(data: Mapping[str, Any], voice: Voice) -> Report:
         games=data["games"],
         seed=data["seed"],
     )
-    lines = provisos(data, voice)
+    lines = provisos(data, translator)
     if not data["games"]:
         return Report(title, lines, [])
     mean = data["mean"]
     lines.append(
-        voice.text("lab-gauntlet-mean", share=percent(mean["share"], voice), interval=between(mean["interval"], voice))
+        translator.text(
+            "lab-gauntlet-mean",
+            share=percent(mean["share"], translator),
+            interval=between(mean["interval"], translator),
+        )
     )
-    bad, good = (_named(pairings, verdict, voice) for verdict in (BEHIND, AHEAD))
-    lines.append(voice.text("lab-gauntlet-bad", n=len(bad), parts=bad) if bad else voice.text("lab-gauntlet-no-bad"))
+    bad, good = (_named(pairings, verdict, translator) for verdict in (BEHIND, AHEAD))
+    lines.append(
+        translator.text("lab-gauntlet-bad", n=len(bad), parts=bad) if bad else translator.text("lab-gauntlet-no-bad")
+    )
     if good:
-        lines.append(voice.text("lab-gauntlet-good", n=len(good), parts=good[::-1]))
+        lines.append(translator.text("lab-gauntlet-good", n=len(good), parts=good[::-1]))
     undecided = sum(pairing["verdict"] == OPEN for pairing in pairings)
     if undecided:
-        lines.append(voice.text("lab-gauntlet-open", n=undecided))
+        lines.append(translator.text("lab-gauntlet-open", n=undecided))
     start = data["start"]
-    started = voice.text("lab-start", share=percent(start["share"], voice), interval=between(start["interval"], voice))
+    started = translator.text(
+        "lab-start", share=percent(start["share"], translator), interval=between(start["interval"], translator)
+    )
     return Report(
         title,
         lines,
         [
-            _opponents([pairing for pairing in pairings if pairing["games"]], voice),
-            Section(voice.text("lab-title-start"), [started]),
-            *course_sections(data, voice),
+            _opponents([pairing for pairing in pairings if pairing["games"]], translator),
+            Section(translator.text("lab-title-start"), [started]),
+            *course_sections(data, translator),
         ],
     )
 
 
-def _named(pairings: Sequence[Mapping[str, Any]], verdict: str, voice: Voice) -> list[str]:
+def _named(pairings: Sequence[Mapping[str, Any]], verdict: str, translator: Translator) -> list[str]:
     return [
-        f"{pairing['decks'][1]} {percent(pairing['share'], voice)}"
+        f"{pairing['decks'][1]} {percent(pairing['share'], translator)}"
         for pairing in pairings
         if pairing["verdict"] == verdict
     ]
 
 
-def _opponents(pairings: Sequence[Mapping[str, Any]], voice: Voice) -> Section:
+def _opponents(pairings: Sequence[Mapping[str, Any]], translator: Translator) -> Section:
     heads = ("opponent", "games", "won", "interval", "any-time", "turns", "verdict")
     rows = [
         (
             pairing["decks"][1],
             str(pairing["games"]),
-            percent(pairing["share"], voice),
-            between(pairing["interval"], voice),
-            between(pairing["any_time"], voice),
-            decimal(pairing["turns"], voice),
-            voice.text(f"lab-verdict-{pairing['verdict']}"),
+            percent(pairing["share"], translator),
+            between(pairing["interval"], translator),
+            between(pairing["any_time"], translator),
+            decimal(pairing["turns"], translator),
+            translator.text(f"lab-verdict-{pairing['verdict']}"),
         )
         for pairing in pairings
     ]
     certain = frozenset(at for at, pairing in enumerate(pairings) if pairing["verdict"] in (AHEAD, BEHIND))
     return Section(
-        voice.text("lab-title-gauntlet"),
+        translator.text("lab-title-gauntlet"),
         chart=Intervals.of(
-            voice.text("lab-gauntlet-picture"),
+            translator.text("lab-gauntlet-picture"),
             ((pairing["decks"][1], pairing["share"], pairing["interval"]) for pairing in pairings),
             certain,
             0.5,
-            voice.text("lab-head-won"),
+            translator.text("lab-head-won"),
         ),
-        table=Table([voice.text(f"lab-head-{head}") for head in heads], rows, frozenset({6})),
-        small=[voice.text("lab-pairings-how"), voice.text("lab-tests-how")],
+        table=Table([translator.text(f"lab-head-{head}") for head in heads], rows, frozenset({6})),
+        small=[translator.text("lab-pairings-how"), translator.text("lab-tests-how")],
     )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.lab.hands import Advice, Hands, HandTally
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 KEEP, CHANGE = "keep", "change"
 
@@ -42,15 +42,15 @@ def _advised(one: Advice) -> dict[str, Any]:
     }
 
 
-def hands_report(data: Mapping[str, Any], kinds: Mapping[str, str], voice: Voice) -> Report:
+def hands_report(data: Mapping[str, Any], kinds: Mapping[str, str], translator: Translator) -> Report:
     """Return the report on hands.
 
     Args:
         data: what `hands_data` returned.
         kinds: how card types are called.
-        voice: who says it.
+        translator: who says it.
     """
-    title = voice.text(
+    title = translator.text(
         "lab-hands-title",
         deck=data["decks"][0]["name"],
         game=data["game"],
@@ -58,27 +58,29 @@ def hands_report(data: Mapping[str, Any], kinds: Mapping[str, str], voice: Voice
         games=data["games"],
         seed=data["seed"],
     )
-    lines = provisos(data, voice)
+    lines = provisos(data, translator)
     if not data["advice"]:
         return Report(title, lines, [])
     ways = list(dict.fromkeys(one["way"] for one in data["advice"]))
-    sections = [_way(data, way, kinds, voice) for way in ways]
-    how = [voice.text("lab-hands-how")]
+    sections = [_way(data, way, kinds, translator) for way in ways]
+    how = [translator.text("lab-hands-how")]
     return Report(title, lines, [*sections[:-1], sections[-1]._replace(small=how)])
 
 
-def _way(data: Mapping[str, Any], way: str, kinds: Mapping[str, str], voice: Voice) -> Section:
+def _way(data: Mapping[str, Any], way: str, kinds: Mapping[str, str], translator: Translator) -> Section:
     rows = [one for one in data["advice"] if one["way"] == way]
     whole = rows[0]
     sentence = (
-        voice.text("lab-hands-redraw") if way == "redraw" else voice.text("lab-hands-put-back", kind=_kind(way, kinds))
+        translator.text("lab-hands-redraw")
+        if way == "redraw"
+        else translator.text("lab-hands-put-back", kind=_kind(way, kinds))
     )
-    labels = [_label(one, whole, kinds, voice) for one in rows]
-    line = voice.text(
+    labels = [_label(one, whole, kinds, translator) for one in rows]
+    line = translator.text(
         "lab-hands-whole",
-        gain=points(whole["gain"]["value"], voice),
-        interval=points_between(whole["gain"]["interval"], voice),
-        kept=percent(whole["kept"], voice),
+        gain=points(whole["gain"]["value"], translator),
+        interval=points_between(whole["gain"]["interval"], translator),
+        kept=percent(whole["kept"], translator),
         n=whole["hands"],
     )
     verdicts = {KEEP: "lab-verdict-keep", CHANGE: "lab-verdict-change", None: "lab-verdict-open"}
@@ -86,22 +88,25 @@ def _way(data: Mapping[str, Any], way: str, kinds: Mapping[str, str], voice: Voi
         sentence,
         [line],
         Intervals.of(
-            voice.text("lab-hands-picture", way=sentence),
+            translator.text("lab-hands-picture", way=sentence),
             ((label, one["gain"]["value"], one["gain"]["interval"]) for label, one in zip(labels, rows, strict=True)),
             frozenset(at for at, one in enumerate(rows) if one["verdict"]),
             0.0,
-            voice.text("lab-scale-gain"),
+            translator.text("lab-scale-gain"),
         ),
         Table(
-            [voice.text(f"lab-head-{name}") for name in ("hand", "hands", "kept", "gained", "interval", "verdict")],
+            [
+                translator.text(f"lab-head-{name}")
+                for name in ("hand", "hands", "kept", "gained", "interval", "verdict")
+            ],
             [
                 (
                     label,
                     str(one["hands"]),
-                    percent(one["kept"], voice),
-                    points(one["gain"]["value"], voice),
-                    points_between(one["gain"]["interval"], voice),
-                    voice.text(verdicts[one["verdict"]]),
+                    percent(one["kept"], translator),
+                    points(one["gain"]["value"], translator),
+                    points_between(one["gain"]["interval"], translator),
+                    translator.text(verdicts[one["verdict"]]),
                 )
                 for label, one in zip(labels, rows, strict=True)
             ],
@@ -110,11 +115,11 @@ def _way(data: Mapping[str, Any], way: str, kinds: Mapping[str, str], voice: Voi
     )
 
 
-def _label(one: Mapping[str, Any], whole: Mapping[str, Any], kinds: Mapping[str, str], voice: Voice) -> str:
+def _label(one: Mapping[str, Any], whole: Mapping[str, Any], kinds: Mapping[str, str], translator: Translator) -> str:
     if one is whole:
-        return voice.text("lab-hands-all")
+        return translator.text("lab-hands-all")
     if one["rare"]:
-        return voice.text("lab-hands-rare")
+        return translator.text("lab-hands-rare")
     return ", ".join(f"{count} × {_kind(kind, kinds)}" for kind, count in one["hand"].items())
 
 
@@ -124,8 +129,8 @@ def _kind(kind: str, kinds: Mapping[str, str]) -> str:
     return f"{kinds.get(name, name)}{blank}{level}"
 
 
-def unasked(rule: str, text: str, job: Hands, voice: Voice) -> Report:
+def unasked(rule: str, text: str, job: Hands, translator: Translator) -> Report:
     """Return the report on a game in which nobody is asked about an opening hand."""
-    title = voice.text("lab-hands-title", deck=job.contenders[0].name, game=job.game, n=0, games=0, seed=job.seed)
-    lines: Sequence[str] = [voice.text("lab-hands-unasked", rule=rule, text=text)]
+    title = translator.text("lab-hands-title", deck=job.contenders[0].name, game=job.game, n=0, games=0, seed=job.seed)
+    lines: Sequence[str] = [translator.text("lab-hands-unasked", rule=rule, text=text)]
     return Report(title, lines, [])

@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.lab.report import Chart, Report, Section, Table
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 
-def page(report: Report, voice: Voice = ENGLISH) -> str:
+def page(report: Report, translator: Translator = ENGLISH) -> str:
     """Return a report as a web page."""
-    sections = "".join(_section(section, voice) for section in report.sections)
+    sections = "".join(_section(section, translator) for section in report.sections)
     return (
-        f'<!DOCTYPE html>\n<html lang="{voice.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{translator.language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
@@ -37,11 +37,11 @@ def page(report: Report, voice: Voice = ENGLISH) -> str:
     )
 
 
-def _section(section: Section, voice: Voice) -> str:
-    chart = "" if section.chart is None else _chart(section.chart, section, voice)
+def _section(section: Section, translator: Translator) -> str:
+    chart = "" if section.chart is None else _chart(section.chart, section, translator)
     table = "" if section.table is None or not section.table.rows else _table(section.table, section.title)
     if table and section.brief:
-        table = f"<details><summary>{_safe(voice.text('stats-figures'))}</summary>\n{table}</details>\n"
+        table = f"<details><summary>{_safe(translator.text('stats-figures'))}</summary>\n{table}</details>\n"
     return (
         f"<section>\n<h2>{_safe(section.title)}</h2>\n{_paragraphs(section.lines)}{_block(section.block)}{chart}{table}"
         f"{_paragraphs(section.small, 'small')}</section>\n"
@@ -53,10 +53,10 @@ def _block(text: str) -> str:
     return f'<pre class="wide" tabindex="0">{chr(10).join(map(_safe, text.splitlines()))}</pre>\n' if text else ""
 
 
-def _chart(chart: Chart, section: Section, voice: Voice) -> str:
+def _chart(chart: Chart, section: Section, translator: Translator) -> str:
     # What a sentence has said already is not said again below the chart.
     caption = "" if chart.caption in section.lines else f"<figcaption>{_safe(chart.caption)}</figcaption>\n"
-    light, dark = (_data(drawn(chart, "svg", voice=voice, look=look)) for look in (LIGHT, DARK))
+    light, dark = (_data(drawn(chart, "svg", translator=translator, look=look)) for look in (LIGHT, DARK))
     return (
         f"<figure>\n{_wide(section.title, 'wide map' if isinstance(chart, Heat) else 'wide')}<picture>"
         f'<source srcset="{dark}" media="(prefers-color-scheme: dark)">'

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from deckcheck.lab.report import Chart, Report
     from deckcheck.look import Look
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 #: The endings of files that a picture can be written to.
 KINDS = ("png", "svg", "pdf")
@@ -58,18 +58,18 @@ def kind_of(path: str) -> str:
     return ending.lower()
 
 
-def picture(report: Report, kind: str, voice: Voice = ENGLISH, look: Look = LIGHT) -> bytes:
+def picture(report: Report, kind: str, translator: Translator = ENGLISH, look: Look = LIGHT) -> bytes:
     """Return the charts of a report as a file: a PDF has a page for each, other kinds show the first.
 
     Args:
         report: the report; it has a chart.
         kind: one of `KINDS`.
-        voice: the language, for the marks of decimals.
+        translator: the language, for the marks of decimals.
         look: the colours.
     """
     if kind != "pdf":
         title, chart = next(report.charts())
-        return drawn(chart, kind, title, voice, look)
+        return drawn(chart, kind, title, translator, look)
     library = matplotlib()
     held = BytesIO()
     with (
@@ -77,16 +77,16 @@ def picture(report: Report, kind: str, voice: Voice = ENGLISH, look: Look = LIGH
         library.backends.backend_pdf.PdfPages(held, metadata=_NOTHING["pdf"]) as pages,
     ):
         for title, chart in report.charts():
-            pages.savefig(_figure(library, chart, title, voice, look))
+            pages.savefig(_figure(library, chart, title, translator, look))
     return held.getvalue()
 
 
-def drawn(chart: Chart, kind: str, title: str = "", voice: Voice = ENGLISH, look: Look = LIGHT) -> bytes:
+def drawn(chart: Chart, kind: str, title: str = "", translator: Translator = ENGLISH, look: Look = LIGHT) -> bytes:
     """Return one chart as a file of a kind."""
     library = matplotlib()
     held = BytesIO()
     with _quiet(library):
-        _figure(library, chart, title, voice, look).savefig(held, format=kind, metadata=_NOTHING[kind])
+        _figure(library, chart, title, translator, look).savefig(held, format=kind, metadata=_NOTHING[kind])
     return held.getvalue()
 
 
@@ -100,7 +100,7 @@ def _quiet(library: Any) -> Iterator[None]:
         yield
 
 
-def _figure(library: Any, chart: Chart, title: str, voice: Voice, look: Look) -> Any:
+def _figure(library: Any, chart: Chart, title: str, translator: Translator, look: Look) -> Any:
     height = _height(chart)
     wide = _WIDE if not isinstance(chart, Heat) else max(_WIDE, 2.8 + 0.44 * len(chart.columns))
     figure = library.figure.Figure(figsize=(wide, height), layout="constrained", facecolor=look.paper)
@@ -111,13 +111,13 @@ def _figure(library: Any, chart: Chart, title: str, voice: Voice, look: Look) ->
     if title:
         figure.suptitle(printable(title), color=look.ink, fontweight="bold", fontsize=12, ha="left", x=0.012)
     if isinstance(chart, Heat):
-        _heat(library, figure, axes, chart, voice, look)
+        _heat(library, figure, axes, chart, translator, look)
     elif isinstance(chart, Intervals):
-        _intervals(axes, chart, voice, look)
+        _intervals(axes, chart, translator, look)
     elif chart.upright:
         _columns(axes, chart, look)
     else:
-        _bars(axes, chart, voice, look)
+        _bars(axes, chart, translator, look)
     return figure
 
 
@@ -129,7 +129,7 @@ def _height(chart: Chart) -> float:
     return 1.3 + 0.3 * len(chart.labels)
 
 
-def _heat(library: Any, figure: Any, axes: Any, chart: Heat, voice: Voice, look: Look) -> None:
+def _heat(library: Any, figure: Any, axes: Any, chart: Heat, translator: Translator, look: Look) -> None:
     colors = library.colors.LinearSegmentedColormap.from_list("deckcheck", [look.bad, look.even, look.good])
     colors.set_bad(look.paper)
     norm = library.colors.TwoSlopeNorm(chart.middle, chart.least, chart.most)
@@ -156,7 +156,7 @@ def _heat(library: Any, figure: Any, axes: Any, chart: Heat, voice: Voice, look:
     axes.tick_params(which="minor", length=0)
     bar = figure.colorbar(shown, ax=axes, fraction=0.03, pad=0.02)
     ticks = [chart.least, (chart.least + chart.middle) / 2, chart.middle, (chart.middle + chart.most) / 2, chart.most]
-    bar.set_ticks(ticks, labels=[_percent(value, voice, signed=chart.least < 0) for value in ticks])
+    bar.set_ticks(ticks, labels=[_percent(value, translator, signed=chart.least < 0) for value in ticks])
     bar.ax.tick_params(colors=look.ink, length=0)
     bar.outline.set_visible(False)
     if chart.scale:
@@ -171,7 +171,7 @@ def _on(library: Any, color: Any) -> str:
     return "#111111" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 else "#ffffff"
 
 
-def _intervals(axes: Any, chart: Intervals, voice: Voice, look: Look) -> None:
+def _intervals(axes: Any, chart: Intervals, translator: Translator, look: Look) -> None:
     if chart.middle is not None:
         axes.axvline(chart.middle, color=look.faint, linewidth=1, linestyle=(0, (4, 3)), zorder=0)
     for at, (value, low, high) in enumerate(zip(chart.values, chart.lows, chart.highs, strict=True)):
@@ -182,12 +182,12 @@ def _intervals(axes: Any, chart: Intervals, voice: Voice, look: Look) -> None:
     _across(axes, chart.scale, look)
     if chart.percent:
         signed = min([*chart.lows, 0.0]) < 0
-        axes.xaxis.set_major_formatter(lambda value, _: _percent(value, voice, signed=signed))
+        axes.xaxis.set_major_formatter(lambda value, _: _percent(value, translator, signed=signed))
     else:
-        axes.xaxis.set_major_formatter(lambda value, _: voice.decimal(f"{value:g}").replace("-", "−"))
+        axes.xaxis.set_major_formatter(lambda value, _: translator.decimal(f"{value:g}").replace("-", "−"))
 
 
-def _bars(axes: Any, chart: Bars, voice: Voice, look: Look) -> None:
+def _bars(axes: Any, chart: Bars, translator: Translator, look: Look) -> None:
     drawn_bars = axes.barh(range(len(chart.values)), list(chart.values), height=0.62, color=look.hue)
     if chart.written:
         axes.bar_label(drawn_bars, list(chart.written), padding=4, color=look.ink)
@@ -195,9 +195,9 @@ def _bars(axes: Any, chart: Bars, voice: Voice, look: Look) -> None:
     _down(axes, chart.labels, look)
     _across(axes, chart.scale, look)
     if chart.percent:
-        axes.xaxis.set_major_formatter(lambda value, _: _percent(value, voice))
+        axes.xaxis.set_major_formatter(lambda value, _: _percent(value, translator))
     else:
-        axes.xaxis.set_major_formatter(lambda value, _: voice.decimal(f"{value:g}").replace("-", "−"))
+        axes.xaxis.set_major_formatter(lambda value, _: translator.decimal(f"{value:g}").replace("-", "−"))
 
 
 def _columns(axes: Any, chart: Bars, look: Look) -> None:
@@ -232,7 +232,7 @@ def _cut(labels: Sequence[str]) -> list[str]:
     return [label if len(label) <= _LABEL else f"{label[: _LABEL - 1]}…" for label in shown]
 
 
-def _percent(value: float, voice: Voice, *, signed: bool = False) -> str:
+def _percent(value: float, translator: Translator, *, signed: bool = False) -> str:
     """Return a share in percent, or a difference of shares in points."""
-    written = voice.decimal(f"{100 * value:+.3g}" if signed and value else f"{100 * value:.3g}").replace("-", "−")
-    return written if signed else voice.text("percent", value=written)
+    written = translator.decimal(f"{100 * value:+.3g}" if signed and value else f"{100 * value:.3g}").replace("-", "−")
+    return written if signed else translator.text("percent", value=written)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckcheck.lab.pairs import Change, Pairs, PairTally
     from deckcheck.lab.rewritten import Rewritten
     from deckcheck.lab.tune import Proposal, Proven, TunePolicy
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 def tune_data(
@@ -77,82 +77,83 @@ def _tried(one: Proven, book: CompiledCards, language: str) -> dict[str, Any]:
     }
 
 
-def tune_report(data: Mapping[str, Any], voice: Voice) -> Report:
+def tune_report(data: Mapping[str, Any], translator: Translator) -> Report:
     """Return the report on swaps."""
     deck = data["decks"][0]["name"]
-    title = voice.text("lab-tune-title", deck=deck, game=data["game"], games=data["games"], seed=data["seed"])
-    lines = provisos(data, voice)
-    least = bound(data["least"], voice)
+    title = translator.text("lab-tune-title", deck=deck, game=data["game"], games=data["games"], seed=data["seed"])
+    lines = provisos(data, translator)
+    least = bound(data["least"], translator)
     proposed = data["proposed"]
     reasons = {(one["section"], one["out"]["id"], one["into"]["id"]): one for one in data["tried"]}
     if proposed:
         gain = data["gain"]
         lines.append(
-            voice.text(
+            translator.text(
                 "lab-tune-gain",
                 n=len(proposed),
-                gain=points(gain["value"], voice),
-                interval=points_between(gain["interval"], voice),
+                gain=points(gain["value"], translator),
+                interval=points_between(gain["interval"], translator),
                 decks=data["proven_against"],
             )
         )
         lines += [
-            _reason(reasons[change["section"], change["out"]["id"], change["into"]["id"]], voice) for change in proposed
+            _reason(reasons[change["section"], change["out"]["id"], change["into"]["id"]], translator)
+            for change in proposed
         ]
         if not data["comments_kept"]:
-            lines.append(voice.text("lab-tune-anew"))
+            lines.append(translator.text("lab-tune-anew"))
     elif not data["left"]:
-        lines.append(voice.text("lab-tune-nothing", least=least))
+        lines.append(translator.text("lab-tune-nothing", least=least))
     sections = []
     if data["tried"]:
-        sections.append(_proof(data["tried"], data, voice))
+        sections.append(_proof(data["tried"], data, translator))
     if data["diff"]:
-        sections.append(Section(voice.text("lab-title-diff"), block=data["diff"]))
+        sections.append(Section(translator.text("lab-title-diff"), block=data["diff"]))
     return Report(title, lines, sections)
 
 
-def _reason(one: Mapping[str, Any], voice: Voice) -> str:
-    return voice.text(
+def _reason(one: Mapping[str, Any], translator: Translator) -> str:
+    return translator.text(
         "lab-tune-reason",
         copies=one["copies"],
         into=one["into"]["name"],
         out=one["out"]["name"],
-        gain=points(one["gain"]["value"], voice),
-        interval=points_between(one["gain"]["interval"], voice),
-        worth=points(one["worth_of_out"]["value"], voice),
+        gain=points(one["gain"]["value"], translator),
+        interval=points_between(one["gain"]["interval"], translator),
+        worth=points(one["worth_of_out"]["value"], translator),
     )
 
 
-def _proof(tried: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: Voice) -> Section:
+def _proof(tried: Sequence[Mapping[str, Any]], data: Mapping[str, Any], translator: Translator) -> Section:
     labels = [
-        voice.text("lab-tune-swap", copies=one["copies"], into=one["into"]["name"], out=one["out"]["name"])
+        translator.text("lab-tune-swap", copies=one["copies"], into=one["into"]["name"], out=one["out"]["name"])
         for one in tried
     ]
-    caption = voice.text("lab-proof-picture")
+    caption = translator.text("lab-proof-picture")
     heads = ["swap", "searched", "gained", "interval", "verdict"]
     return Section(
-        voice.text("lab-title-proof"),
-        [voice.text("lab-proof", decks=data["proven_against"])],
+        translator.text("lab-title-proof"),
+        [translator.text("lab-proof", decks=data["proven_against"])],
         Intervals.of(
             caption,
             ((label, one["gain"]["value"], one["gain"]["interval"]) for label, one in zip(labels, tried, strict=True)),
             frozenset(at for at, one in enumerate(tried) if one["proven"]),
             0.0,
-            voice.text("lab-scale-gain"),
+            translator.text("lab-scale-gain"),
         ),
         Table(
-            [voice.text(f"lab-head-{name}") for name in heads],
+            [translator.text(f"lab-head-{name}") for name in heads],
             [
                 (
                     label,
-                    points(one["searched"]["value"], voice),
-                    points(one["gain"]["value"], voice),
-                    points_between(one["gain"]["interval"], voice),
-                    voice.text("lab-verdict-proven" if one["proven"] else "lab-verdict-unproven"),
+                    points(one["searched"]["value"], translator),
+                    points(one["gain"]["value"], translator),
+                    points_between(one["gain"]["interval"], translator),
+                    translator.text("lab-verdict-proven" if one["proven"] else "lab-verdict-unproven"),
                 )
                 for label, one in zip(labels, tried, strict=True)
             ],
             frozenset({4}),
         ),
-        [voice.text("lab-proof-how", least=bound(data["least"], voice), decks=data["found_against"])],
+        [translator.text("lab-proof-how", least=bound(data["least"], translator), decks=data["found_against"])],
     )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 # Lengths of games are shown in this many bars at most.
 _BARS = 24
@@ -21,36 +21,36 @@ NONE = "–"
 _ITSELF = "·"
 
 
-def percent(share: float | None, voice: Voice) -> str:
+def percent(share: float | None, translator: Translator) -> str:
     """Return a share in whole percents; what is neither nothing nor all is not shown as that."""
     if share is None:
         return NONE
-    return voice.text("percent", value=_whole(share))
+    return translator.text("percent", value=_whole(share))
 
 
-def between(interval: Sequence[float], voice: Voice) -> str:
+def between(interval: Sequence[float], translator: Translator) -> str:
     """Return an interval of shares."""
     low, high = interval
-    return voice.text("percent", value=f"{_whole(low)}–{_whole(high)}")
+    return translator.text("percent", value=f"{_whole(low)}–{_whole(high)}")
 
 
-def points(change: float | None, voice: Voice) -> str:
+def points(change: float | None, translator: Translator) -> str:
     """Return a difference of shares in points, with its sign."""
     if change is None:
         return NONE
-    written = voice.decimal(f"{100 * change:+.1f}")
-    return written.replace("-", "−") if float(f"{100 * change:.1f}") else voice.decimal("0.0")
+    written = translator.decimal(f"{100 * change:+.1f}")
+    return written.replace("-", "−") if float(f"{100 * change:.1f}") else translator.decimal("0.0")
 
 
-def points_between(interval: Sequence[float], voice: Voice) -> str:
+def points_between(interval: Sequence[float], translator: Translator) -> str:
     """Return an interval of differences."""
-    low, high = (points(edge, voice) for edge in interval)
-    return voice.text("lab-from-to", low=low, high=high)
+    low, high = (points(edge, translator) for edge in interval)
+    return translator.text("lab-from-to", low=low, high=high)
 
 
-def decimal(value: float | None, voice: Voice, places: int = 1) -> str:
+def decimal(value: float | None, translator: Translator, places: int = 1) -> str:
     """Return a number as the language writes it."""
-    return NONE if value is None else voice.decimal(f"{value:.{places}f}").replace("-", "−")
+    return NONE if value is None else translator.decimal(f"{value:.{places}f}").replace("-", "−")
 
 
 def _whole(share: float) -> str:
@@ -86,74 +86,75 @@ def square(
     return values, cells, Table(["", *(str(place + 1) for place in places)], table)
 
 
-def provisos(data: Mapping[str, Any], voice: Voice) -> list[str]:
+def provisos(data: Mapping[str, Any], translator: Translator) -> list[str]:
     """Return what comes before all figures: how many games are missing, and how many were lost by mistakes of bots."""
-    lines = [voice.text("lab-unfinished", n=data["games"], left=data["left"])] if data["left"] else []
+    lines = [translator.text("lab-unfinished", n=data["games"], left=data["left"])] if data["left"] else []
     parts = [data, *data.get("course", ())]
     mistakes = data.get("mistakes", 0) + sum(part.get("endings", {}).get(BOT_FAILED, 0) for part in parts)
-    return [*lines, voice.text("lab-mistakes", n=mistakes)] if mistakes else lines
+    return [*lines, translator.text("lab-mistakes", n=mistakes)] if mistakes else lines
 
 
-def course_sections(data: Mapping[str, Any], voice: Voice) -> list[Section]:
+def course_sections(data: Mapping[str, Any], translator: Translator) -> list[Section]:
     """Return the sections about the games themselves: how long they are, how they end, how often the lead changes."""
     turns, changes = data["turns"], data["lead_changes"]
-    lengths = voice.text(
+    lengths = translator.text(
         "lab-length",
-        mean=decimal(turns["mean"], voice),
-        median=voice.decimal(str(turns["median"])),
+        mean=decimal(turns["mean"], translator),
+        median=translator.decimal(str(turns["median"])),
         low=turns["p05"],
         high=turns["p95"],
     )
     none = sum(count for times, count in changes["counts"] if not times)
-    drama = voice.text(
+    drama = translator.text(
         "lab-drama",
-        mean=decimal(changes["mean"], voice),
-        median=voice.decimal(str(changes["median"])),
-        share=percent(none / max(data["games"], 1), voice),
+        mean=decimal(changes["mean"], translator),
+        median=translator.decimal(str(changes["median"])),
+        share=percent(none / max(data["games"], 1), translator),
     )
     return [
-        _counted("lab-title-length", lengths, turns["counts"], "lab-scale-turns", voice),
-        _ended(data, voice),
-        _counted("lab-title-drama", drama, changes["counts"], "lab-scale-changes", voice, "lab-drama-how"),
+        _counted("lab-title-length", lengths, turns["counts"], "lab-scale-turns", translator),
+        _ended(data, translator),
+        _counted("lab-title-drama", drama, changes["counts"], "lab-scale-changes", translator, "lab-drama-how"),
     ]
 
 
-def _ended(data: Mapping[str, Any], voice: Voice) -> Section:
-    say = speech(rules_of(data["game"]).folder, voice.language)
+def _ended(data: Mapping[str, Any], translator: Translator) -> Section:
+    say = speech(rules_of(data["game"]).folder, translator.language)
     rows = [
-        (say(reason), percent(count / data["games"], voice), str(count)) for reason, count in data["endings"].items()
+        (say(reason), percent(count / data["games"], translator), str(count))
+        for reason, count in data["endings"].items()
     ]
-    caption = voice.text("lab-endings", endings=", ".join(f"{name} {share}" for name, share, _ in rows))
+    caption = translator.text("lab-endings", endings=", ".join(f"{name} {share}" for name, share, _ in rows))
     values = [count / data["games"] for count in data["endings"].values()]
     return Section(
-        voice.text("lab-title-endings"),
+        translator.text("lab-title-endings"),
         [caption],
         Bars(caption, [row[0] for row in rows], values, [row[1] for row in rows], percent=True),
-        Table([voice.text(f"lab-head-{name}") for name in ("ending", "share", "games")], rows),
+        Table([translator.text(f"lab-head-{name}") for name in ("ending", "share", "games")], rows),
         brief=True,
     )
 
 
 def _counted(
-    title: str, line: str, counts: Sequence[Sequence[int]], scale: str, voice: Voice, small: str = ""
+    title: str, line: str, counts: Sequence[Sequence[int]], scale: str, translator: Translator, small: str = ""
 ) -> Section:
     """Return a section about a number that each game has."""
     labels, values = _binned(counts)
     total = max(sum(values), 1)
-    scale = voice.text(scale)
+    scale = translator.text(scale)
     return Section(
-        voice.text(title),
+        translator.text(title),
         [line],
         Bars(line, labels, values, upright=True, scale=scale),
         Table(
-            [scale, voice.text("lab-head-games"), voice.text("lab-head-share")],
+            [scale, translator.text("lab-head-games"), translator.text("lab-head-share")],
             [
-                (label, str(value), percent(value / total, voice))
+                (label, str(value), percent(value / total, translator))
                 for label, value in zip(labels, values, strict=True)
                 if value
             ],
         ),
-        [voice.text(small)] if small else [],
+        [translator.text(small)] if small else [],
         brief=True,
     )
 

@@ -1,22 +1,22 @@
-"""Messages by their ids, the voices that put them into words, and the gate to what only shows."""
+"""Messages by their ids, the translators that put them into words, and the gate to what only shows."""
 
 from __future__ import annotations
 
 from deckcheck.messages.safe import printable, printable_in_place, printable_lines
-from deckcheck.messages.voice import (
+from deckcheck.messages.translator import (
     ENGLISH,
     LANGUAGES,
     Clauses,
     Joined,
     Message,
     MessageError,
-    Voice,
+    Translator,
     all_messages,
     language_called,
     language_of,
     os_reason,
     placeholders,
-    voice_of,
+    translator_of,
 )
 
 __all__ = [
@@ -26,7 +26,7 @@ __all__ = [
     "Joined",
     "Message",
     "MessageError",
-    "Voice",
+    "Translator",
     "all_messages",
     "language_called",
     "language_of",
@@ -35,5 +35,5 @@ __all__ = [
     "printable",
     "printable_in_place",
     "printable_lines",
-    "voice_of",
+    "translator_of",
 ]

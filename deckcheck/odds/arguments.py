@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Deck, Entry
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.odds.rules import Pile
 
 
@@ -28,7 +28,7 @@ def questions_of(
     deck: Deck,
     ruleset: Ruleset,
     pile: Pile,
-    voice: Voice = ENGLISH,
+    translator: Translator = ENGLISH,
     *,
     cards: Sequence[str] = (),
     types: Sequence[str] = (),
@@ -41,7 +41,7 @@ def questions_of(
         deck: the deck.
         ruleset: its ruleset.
         pile: what is drawn from.
-        voice: the language of what the questions are called.
+        translator: the language of what the questions are called.
         cards: names of cards that are asked for.
         types: types of cards that are asked for as well.
         where: conditions (`color=red`) that all of these fulfil.
@@ -53,14 +53,14 @@ def questions_of(
     if not cards and not types and not where:
         present = {entry.card.type for entry in pile.cards if entry.card is not None}
         known = [kind for kind in ruleset.data["types"] if kind in present]
-        return [Question(_title(kind, ruleset, voice), types=[kind]) for kind in known]
+        return [Question(_title(kind, ruleset, translator), types=[kind]) for kind in known]
     chosen = [_named(name, deck, ruleset, pile) for name in cards]
     types = [_type(kind, ruleset) for kind in types]
     asked = _Conditions(ruleset, search or CardSearch(deck.catalog)) if where else None
     conditions = [asked.read(condition) for condition in where] if asked is not None else []
     words = [
-        *(_called(entries, ruleset, voice) for entries in chosen),
-        *(_title(kind, ruleset, voice) for kind in types),
+        *(_called(entries, ruleset, translator) for entries in chosen),
+        *(_title(kind, ruleset, translator) for kind in types),
     ]
     label = ", ".join([*words, *(" = ".join(part.strip() for part in one.split("=", 1)) for one in where)])
     return [Question(label, cards=[entry for entries in chosen for entry in entries], types=types, where=conditions)]
@@ -165,15 +165,15 @@ class _Conditions:
         raise Failure(message, self.search.words(near), name=name, value=value, known=self.search.words(few))
 
 
-def _called(entries: Iterable[Entry], ruleset: Ruleset, voice: Voice) -> str:
+def _called(entries: Iterable[Entry], ruleset: Ruleset, translator: Translator) -> str:
     """Return what people call some entries: by name, or each as it is written where different cards share one."""
     listed = sorted(entries, key=lambda entry: entry.line)
     cards = distinct(entry.card for entry in listed if entry.card is not None)
     if len(cards) > 1:
         return ", ".join(map(printable, ways_to_write(cards, ruleset.qualifiers)))
-    names = [entry.card.name_in(voice.language) if entry.card is not None else entry.reference for entry in listed]
+    names = [entry.card.name_in(translator.language) if entry.card is not None else entry.reference for entry in listed]
     return ", ".join(dict.fromkeys(map(printable, names)))
 
 
-def _title(kind: str, ruleset: Ruleset, voice: Voice) -> str:
-    return voice.localized(ruleset.data["types"].get(kind, {}).get("title", {"en": kind}))
+def _title(kind: str, ruleset: Ruleset, translator: Translator) -> str:
+    return translator.localized(ruleset.data["types"].get(kind, {}).get("title", {"en": kind}))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.decklist.deck import Deck
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.odds.statistics import Line, Statistic
 
 _WIDTH = 720  # units of a picture, which are pixels at its own size
@@ -26,31 +26,31 @@ _COLUMNS = 150  # height of the bars of a curve
 _SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
 
 
-def picture(counted: Sequence[Statistic], voice: Voice = ENGLISH) -> str:
+def picture(counted: Sequence[Statistic], translator: Translator = ENGLISH) -> str:
     """Return one SVG picture with a chart for each table."""
     parts = []
     top = 16
     for part in counted:
-        body, height = _chart(part, voice)
+        body, height = _chart(part, translator)
         parts.append(f'<g transform="translate(0 {top})">\n{body}</g>\n')
         top += height + 20
     style = f"<style>{_IN_THE_DARK}</style>\n"
-    return _svg(style + "".join(parts), top, [part.title for part in counted], voice)
+    return _svg(style + "".join(parts), top, [part.title for part in counted], translator)
 
 
-def page(deck: Deck, counted: Sequence[Statistic], head: str, voice: Voice = ENGLISH) -> str:
+def page(deck: Deck, counted: Sequence[Statistic], head: str, translator: Translator = ENGLISH) -> str:
     """Return an HTML page with a chart and a table for each statistic.
 
     Args:
         deck: the deck.
         counted: its statistics.
         head: the sentence that says which deck it is and how large.
-        voice: the language of the page.
+        translator: the language of the page.
     """
-    sections = "".join(_figure(part, voice) for part in counted)
-    title = voice.text("stats-page", name=deck.name) if deck.name else voice.text("stats-page-nameless")
+    sections = "".join(_figure(part, translator) for part in counted)
+    title = translator.text("stats-page", name=deck.name) if deck.name else translator.text("stats-page-nameless")
     return (
-        f'<!DOCTYPE html>\n<html lang="{voice.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{translator.language}">\n<head>\n<meta charset="utf-8">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
@@ -60,23 +60,23 @@ def page(deck: Deck, counted: Sequence[Statistic], head: str, voice: Voice = ENG
     )
 
 
-def _figure(part: Statistic, voice: Voice) -> str:
-    body, height = _chart(part, voice, titled=False)
+def _figure(part: Statistic, translator: Translator) -> str:
+    body, height = _chart(part, translator, titled=False)
     rows = "".join(
-        f"<tr><th>{_safe(line.label)}</th><td>{line.amount}</td><td>{_share(part, line, voice)}</td></tr>\n"
+        f"<tr><th>{_safe(line.label)}</th><td>{line.amount}</td><td>{_share(part, line, translator)}</td></tr>\n"
         for line in part.lines
     )
     items = "".join(f"<li>{_safe(note)}</li>\n" for note in part.notes)
     listed = f"<ul>\n{items}</ul>\n" if items else ""
     return (
-        f"<section>\n<h2>{_safe(part.title)}</h2>\n{_svg(body, height, [part.title], voice)}{listed}"
-        f"<details><summary>{_safe(voice.text('stats-figures'))}</summary>\n<table>\n{rows}</table>\n</details>\n"
+        f"<section>\n<h2>{_safe(part.title)}</h2>\n{_svg(body, height, [part.title], translator)}{listed}"
+        f"<details><summary>{_safe(translator.text('stats-figures'))}</summary>\n<table>\n{rows}</table>\n</details>\n"
         "</section>\n"
     )
 
 
-def _svg(body: str, height: int, titles: Sequence[str], voice: Voice) -> str:
-    title = _safe(voice.clauses(titles))
+def _svg(body: str, height: int, titles: Sequence[str], translator: Translator) -> str:
+    title = _safe(translator.clauses(titles))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}" '
         f'role="img" font-family="{FONT}" font-size="13" fill="{LIGHT.ink}">\n<title>{title}</title>\n'
@@ -84,15 +84,15 @@ def _svg(body: str, height: int, titles: Sequence[str], voice: Voice) -> str:
     )
 
 
-def _chart(part: Statistic, voice: Voice, *, titled: bool = True) -> tuple[str, int]:
+def _chart(part: Statistic, translator: Translator, *, titled: bool = True) -> tuple[str, int]:
     """Return the elements of a chart and its height."""
     head = f'<text x="12" y="16" font-size="15" font-weight="bold">{_safe(part.title)}</text>\n' if titled else ""
     top = 28 if titled else 6
-    body, height = _curve(part, top, voice) if part.kind == "curve" else _bars(part, top, voice)
+    body, height = _curve(part, top, translator) if part.kind == "curve" else _bars(part, top, translator)
     return head + body, top + height
 
 
-def _bars(part: Statistic, top: int, voice: Voice) -> tuple[str, int]:
+def _bars(part: Statistic, top: int, translator: Translator) -> tuple[str, int]:
     most = max([line.amount for line in part.lines] + [line.limit or 0 for line in part.lines] + [1])
     scale = (_WIDTH - _LABELS - _FIGURES) / most
     parts = []
@@ -110,22 +110,22 @@ def _bars(part: Statistic, top: int, voice: Voice) -> tuple[str, int]:
                 'stroke-width="2"/>\n'
             )
         end = _LABELS + max(length, (line.limit or 0) * scale) + 8
-        parts.append(f'<text x="{end:.1f}" y="{y + 16}">{_figures(part, line, voice)}</text>\n')
+        parts.append(f'<text x="{end:.1f}" y="{y + 16}">{_figures(part, line, translator)}</text>\n')
     return "".join(parts), len(part.lines) * _ROW + 4
 
 
-def _figures(part: Statistic, line: Line, voice: Voice) -> str:
+def _figures(part: Statistic, line: Line, translator: Translator) -> str:
     if line.limit is not None:
-        return _safe(voice.text("stats-beside-limit", amount=line.amount, limit=line.limit))
-    share = _share(part, line, voice)
+        return _safe(translator.text("stats-beside-limit", amount=line.amount, limit=line.limit))
+    share = _share(part, line, translator)
     return _safe(f"{line.amount} ({share})" if share else str(line.amount))
 
 
-def _share(part: Statistic, line: Line, voice: Voice) -> str:
-    return percent(part.share(line), 1, voice=voice) if part.kind != "sums" else ""
+def _share(part: Statistic, line: Line, translator: Translator) -> str:
+    return percent(part.share(line), 1, translator=translator) if part.kind != "sums" else ""
 
 
-def _curve(part: Statistic, top: int, voice: Voice) -> tuple[str, int]:
+def _curve(part: Statistic, top: int, translator: Translator) -> tuple[str, int]:
     if not part.lines:
         return "", 0
     most = max(line.amount for line in part.lines)
@@ -147,7 +147,7 @@ def _curve(part: Statistic, top: int, voice: Voice) -> tuple[str, int]:
             )
     right = 20 + len(part.lines) * step
     parts.append(f'<line x1="20" x2="{right:.1f}" y1="{base}" y2="{base}" stroke="{LIGHT.ink}"/>\n')
-    below = ", ".join(notes(part, voice))
+    below = ", ".join(notes(part, translator))
     parts.append(f'<text class="faint" x="20" y="{base + 36}" fill="{LIGHT.faint}">{_safe(below)}</text>\n')
     return "".join(parts), 16 + _COLUMNS + 42
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Deck, Entry
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 class Line:
@@ -89,7 +89,7 @@ class Statistic:
         return Fraction(sum(int(line.value) * line.amount for line in self.lines), copies)
 
 
-def statistics(deck: Deck, ruleset: Ruleset, voice: Voice = ENGLISH) -> list[Statistic]:
+def statistics(deck: Deck, ruleset: Ruleset, translator: Translator = ENGLISH) -> list[Statistic]:
     """Return the statistics of a deck, in the ruleset's order; tables about cards that the deck lacks are left out.
 
     A ruleset without `statistics` counts the types of each section.
@@ -99,39 +99,39 @@ def statistics(deck: Deck, ruleset: Ruleset, voice: Voice = ENGLISH) -> list[Sta
         listed = [
             {
                 "key": f"{name}-types",
-                "title": {"en": voice.text("stats-section-types", section=voice.localized(section.title))},
+                "title": {"en": translator.text("stats-section-types", section=translator.localized(section.title))},
                 "shares": "type",
                 "of": {"section": name},
             }
             for name, section in ruleset.sections.items()
         ]
-    found = [_statistic(data, deck, ruleset, voice) for data in listed]
+    found = [_statistic(data, deck, ruleset, translator) for data in listed]
     return [part for part in found if part.cards]
 
 
-def notes(part: Statistic, voice: Voice = ENGLISH) -> list[str]:
+def notes(part: Statistic, translator: Translator = ENGLISH) -> list[str]:
     """Return the sentences below a table: the mean of a curve, what it leaves out, notes on single cards."""
     found = []
     if part.mean is not None:
-        found.append(voice.text("stats-mean", mean=decimal(part.mean, voice=voice)))
+        found.append(translator.text("stats-mean", mean=decimal(part.mean, translator=translator)))
     if part.left_out:
-        found.append(voice.text("stats-left-out", n=part.left_out))
+        found.append(translator.text("stats-left-out", n=part.left_out))
     return [*found, *part.notes]
 
 
-def _statistic(data: Mapping[str, Any], deck: Deck, ruleset: Ruleset, voice: Voice) -> Statistic:
+def _statistic(data: Mapping[str, Any], deck: Deck, ruleset: Ruleset, translator: Translator) -> Statistic:
     entries = _entries(data["of"], deck, ruleset)
     cards = sum(entry.count for entry in entries)
-    title = voice.localized(data["title"])
+    title = translator.localized(data["title"])
     if "shares" in data:
-        lines = _shares(data, entries, ruleset, voice)
+        lines = _shares(data, entries, ruleset, translator)
         return Statistic(data["key"], title, "shares", lines, cards)
     if "curve" in data:
         lines, left_out = _curve(data["curve"], entries)
         return Statistic(data["key"], title, "curve", lines, cards, left_out=left_out)
     if "sums" in data:
-        return Statistic(data["key"], title, "sums", _sums(data, entries, ruleset, voice), cards)
-    lines, notes = _reach(data, entries, _entries(data["by"], deck, ruleset), ruleset, voice)
+        return Statistic(data["key"], title, "sums", _sums(data, entries, ruleset, translator), cards)
+    lines, notes = _reach(data, entries, _entries(data["by"], deck, ruleset), ruleset, translator)
     return Statistic(data["key"], title, "reach", lines, cards, notes=notes)
 
 
@@ -156,15 +156,15 @@ def _raw(card: Card, path: str) -> list[Any]:
     return [value for value in values if value is not None]
 
 
-def _shares(data: Mapping[str, Any], entries: Sequence[Entry], ruleset: Ruleset, voice: Voice) -> list[Line]:
+def _shares(data: Mapping[str, Any], entries: Sequence[Entry], ruleset: Ruleset, translator: Translator) -> list[Line]:
     counts: dict[Any, int] = {}
     for card, copies in _cards(entries):
         for value in dict.fromkeys(_raw(card, data["shares"])):
             counts[value] = counts.get(value, 0) + copies
-    return _lines(counts, data, ruleset, voice, of_types=data["shares"] == "type")
+    return _lines(counts, data, ruleset, translator, of_types=data["shares"] == "type")
 
 
-def _sums(data: Mapping[str, Any], entries: Sequence[Entry], ruleset: Ruleset, voice: Voice) -> list[Line]:
+def _sums(data: Mapping[str, Any], entries: Sequence[Entry], ruleset: Ruleset, translator: Translator) -> list[Line]:
     paths = data["sums"] if isinstance(data["sums"], list) else [data["sums"]]
     sums: dict[Any, int] = {}
     for path in paths:
@@ -174,11 +174,16 @@ def _sums(data: Mapping[str, Any], entries: Sequence[Entry], ruleset: Ruleset, v
                 for name, number in numbers:
                     if _is_number(number):
                         sums[name] = sums.get(name, 0) + number * copies
-    return _lines(sums, data, ruleset, voice)
+    return _lines(sums, data, ruleset, translator)
 
 
 def _lines(
-    counts: Mapping[Any, int], data: Mapping[str, Any], ruleset: Ruleset, voice: Voice, *, of_types: bool = False
+    counts: Mapping[Any, int],
+    data: Mapping[str, Any],
+    ruleset: Ruleset,
+    translator: Translator,
+    *,
+    of_types: bool = False,
 ) -> list[Line]:
     """Return a line a value: in the order that the ruleset gives, otherwise the most frequent first."""
     known = data.get("values", {})
@@ -188,16 +193,16 @@ def _lines(
         title = spec.get("title")
         if title is None and of_types:
             title = ruleset.data["types"].get(value, {}).get("title")
-        label = voice.localized(title) if title else _spelled(value, ruleset, voice)
+        label = translator.localized(title) if title else _spelled(value, ruleset, translator)
         lines.append(Line(str(value), label, counts.get(value, 0), spec.get("limit"), spec.get("hue")))
     if not known:
         lines.sort(key=lambda line: (-line.amount, line.label))
     return lines
 
 
-def _spelled(value: Any, ruleset: Ruleset, voice: Voice) -> str:
+def _spelled(value: Any, ruleset: Ruleset, translator: Translator) -> str:
     """Return a value of the game's vocabulary as the game says it, or as words."""
-    say = speech_of(ruleset.game, voice)
+    say = speech_of(ruleset.game, translator)
     return say(str(value)) if say.knows(str(value)) else str(value).replace("-", " ").replace("_", " ")
 
 
@@ -230,7 +235,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _reach(
-    data: Mapping[str, Any], entries: Sequence[Entry], team: Sequence[Entry], ruleset: Ruleset, voice: Voice
+    data: Mapping[str, Any], entries: Sequence[Entry], team: Sequence[Entry], ruleset: Ruleset, translator: Translator
 ) -> tuple[list[Line], list[str]]:
     """Count the cards one of whose requirements the totals of others meet, and say what the rest asks for."""
     totals: dict[str, int] = {}
@@ -253,11 +258,12 @@ def _reach(
             continue
         beyond += copies
         asked = [
-            voice.text("stats-one-need", skill=_spelled(skill, ruleset, voice), level=level) for skill, level in needs
+            translator.text("stats-one-need", skill=_spelled(skill, ruleset, translator), level=level)
+            for skill, level in needs
         ]
         has = max(totals.get(skill, 0) for skill, _ in needs)
-        notes.append(voice.text("stats-needs", card=card.name_in(voice.language), needs=asked, has=has))
+        notes.append(translator.text("stats-needs", card=card.name_in(translator.language), needs=asked, has=has))
     return [
-        Line("within", voice.text("stats-within"), within),
-        Line("beyond", voice.text("stats-beyond"), beyond),
+        Line("within", translator.text("stats-within"), within),
+        Line("beyond", translator.text("stats-beyond"), beyond),
     ], notes

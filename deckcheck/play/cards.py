@@ -45,14 +45,14 @@ def _is_named(card: Card, parts: Sequence[str]) -> bool:
 
 def card_lines(card: Card, say: Speech = ENGLISH) -> list[str]:
     """Return a card as the lines that a terminal shows, in a language: names, type and figures, then its text."""
-    face, voice = face_of(card, say), say.voice
+    face, translator = face_of(card, say), say.translator
     names = face.name if face.other == face.name else f"{face.name} / {face.other}"
 
     def field(fact: Property) -> str:
         both = fact.label and fact.value
-        words = voice.text("card-fact", key=fact.label, value=fact.value) if both else fact.label or fact.value
-        return voice.text("card-invented", fact=words) if fact.invented else words
+        words = translator.text("card-fact", key=fact.label, value=fact.value) if both else fact.label or fact.value
+        return translator.text("card-invented", fact=words) if fact.invented else words
 
-    fields = voice.clauses([face.type, *filter(None, map(field, face.facts))])
+    fields = translator.clauses([face.type, *filter(None, map(field, face.facts))])
     lines = [f"{printable(names)} ({printable(face.id)})", f"  {printable(fields)}"]
     return [*lines, *(f"  {printable(line)}" for line in face.text)]

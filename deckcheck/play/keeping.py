@@ -51,13 +51,13 @@ class AutoSave:
 
     def save(self, path: str) -> tuple[bool, Message]:
         """Save the game to a file; return whether it was, and what there is to say."""
-        voice = self.session.voice
+        translator = self.session.translator
         try:
             actions = save(self.session, path, overwrite=self.force or path in self._written)
         except FileExistsError:
             return False, Message("play-save-exists", path=path)
         except OSError as error:
-            return False, Message("play-save-failed", path=path, detail=voice.reason(error))
+            return False, Message("play-save-failed", path=path, detail=translator.reason(error))
         return True, self._kept(path, actions)
 
     def _kept(self, path: str, actions: tuple[list[int], list[Any] | None]) -> Message:
@@ -85,5 +85,5 @@ class AutoSave:
             "left-game", ".json", lambda path: save(self.session, path, overwrite=path in self._written)
         )
         if path is None:
-            return False, Message("play-save-failed", path=".", detail=self.session.voice.reason(found))
+            return False, Message("play-save-failed", path=".", detail=self.session.translator.reason(found))
         return True, self._kept(path, found)

@@ -62,8 +62,8 @@ class Loop:
     def __init__(self, session: Session, console: Console, autosave: AutoSave | None = None) -> None:
         self.session = session
         self.console = console
-        self.voice = session.voice
-        self.renderer = TextRenderer(console.columns, color=console.color, voice=self.voice)
+        self.translator = session.translator
+        self.renderer = TextRenderer(console.columns, color=console.color, translator=self.translator)
         self.autosave = autosave or AutoSave(session, None)
         self.choices = 0
         self._viewer: int | None = None
@@ -83,11 +83,11 @@ class Loop:
                 kept = self.autosave.close(is_cut_short=False)
                 if kept is not None:
                     with suppress(OSError):
-                        print(kept[1].render(self.voice), file=sys.stderr)
+                        print(kept[1].render(self.translator), file=sys.stderr)
                 raise
             kept = self.autosave.close(is_cut_short=(status != OK or self._ended) and self.console.interactive)
         if kept is not None:
-            messages.append(kept[1].render(self.voice))
+            messages.append(kept[1].render(self.translator))
             status = status if kept[0] else FAILED
         with suppress(OSError) if self.console.interactive else nullcontext():
             if status == FAILED and not self.console.interactive:
@@ -112,7 +112,7 @@ class Loop:
         except Failure:
             raise
         except Exception as error:  # noqa: BLE001  whatever it is, the game is to be saved
-            return FAILED, [failure_message(error).render(self.voice)]
+            return FAILED, [failure_message(error).render(self.translator)]
 
     # One decision ---------------------------------------------------------------------------------------------------
 
@@ -130,7 +130,7 @@ class Loop:
         news = session.news(decider)
         console.say([f"  {printable(line)}" for line in news.own])
         if news.others:
-            console.say([self.voice.text("play-since"), *(f"  {printable(line)}" for line in news.others)])
+            console.say([self.translator.text("play-since"), *(f"  {printable(line)}" for line in news.others)])
         if news.own or news.others:
             console.say("")
         self._show()
@@ -140,7 +140,7 @@ class Loop:
             line = self._line("play-prompt")
             if line is None:
                 self._ended = True
-                console.say(self.voice.text("play-input-ended", n=self.choices))
+                console.say(self.translator.text("play-input-ended", n=self.choices))
                 raise _Leave
             if session.game is before:
                 action = self._understood(line.strip())
@@ -163,7 +163,7 @@ class Loop:
         game = self.session.game
         while self.session.game is game:
             try:
-                return self.console.read(self.voice.text(prompt) + " ", self.session.changed)
+                return self.console.read(self.translator.text(prompt) + " ", self.session.changed)
             except FilesChanged:
                 self._reload("")
         return ""
@@ -172,10 +172,10 @@ class Loop:
         """Hide one player's cards before the other one looks."""
         name = printable(self.session.game.players[decider])
         if not self.console.interactive:
-            self.console.say(self.voice.text("play-hand-over", player=name))
+            self.console.say(self.translator.text("play-hand-over", player=name))
             return
         self.console.clear()
-        if self.console.read(self.voice.text("play-pass-on", player=name) + " ") is None:
+        if self.console.read(self.translator.text("play-pass-on", player=name) + " ") is None:
             raise _Leave
 
     def _over(self) -> None:
@@ -198,7 +198,7 @@ class Loop:
             if session.game is not before:
                 return
             if not self._command(line.strip()) and line.strip():
-                console.say(self.voice.text("play-over-help"))
+                console.say(self.translator.text("play-over-help"))
             if session.game is not before:
                 return
 
@@ -219,10 +219,10 @@ class Loop:
         decision = game.decision
         if decision is None:
             return []
-        asked = game.choices(decision.player, self.voice.language)["decision"]
-        head = self.voice.text("play-choose", player=game.players[decision.player], kind=asked["name"])
+        asked = game.choices(decision.player, self.translator.language)["decision"]
+        head = self.translator.text("play-choose", player=game.players[decision.player], kind=asked["name"])
         choices = self._choices()
-        usual = f"  {self.voice.text('play-usual')}"
+        usual = f"  {self.translator.text('play-usual')}"
         labels = [
             f"{number:>3}  {printable(choice['text'])}{usual if choice['suggested'] else ''}"
             for number, choice in zip(_numbers(choices), choices, strict=True)
@@ -239,7 +239,9 @@ class Loop:
         """Return what the deciding player may do."""
         game = self.session.game
         decision = game.decision
-        found: list[dict[str, Any]] = game.choices(decision.player, self.voice.language)["choices"] if decision else []
+        found: list[dict[str, Any]] = (
+            game.choices(decision.player, self.translator.language)["choices"] if decision else []
+        )
         return found
 
     # What a person types ----------------------------------------------------------------------------------------------
@@ -252,7 +254,7 @@ class Loop:
             numbers = _numbers(self._choices())
             if line in numbers:
                 return actions[numbers.index(line)]
-            self.console.say(self.voice.text("play-no-choice", words=line, most=len(actions)))
+            self.console.say(self.translator.text("play-no-choice", words=line, most=len(actions)))
             return None
         if not line:
             for choice in self._choices():
@@ -273,9 +275,9 @@ class Loop:
             return int(fitting[0]["action"])
         if fitting:
             known = [str(one["text"]) for one in fitting]
-            self.console.say(self.voice.text("play-many-choices", words=line, known=known))
+            self.console.say(self.translator.text("play-many-choices", words=line, known=known))
         else:
-            self.console.say(self.voice.text("play-no-choice", words=line, most=len(actions)))
+            self.console.say(self.translator.text("play-no-choice", words=line, most=len(actions)))
         return None
 
     def _command(self, line: str) -> bool:
@@ -328,7 +330,7 @@ class Loop:
     def _help(self, rest: str) -> None:
         """Show all commands, the rules behind a choice, or why a card cannot be used now."""
         if not rest or self.session.game.is_over:
-            self.console.say(self.voice.text("play-help"))
+            self.console.say(self.translator.text("play-help"))
             return
         game = self.session.game
         actions = game.legal_actions()
@@ -341,13 +343,13 @@ class Loop:
         elif rest in (numbers := _numbers(choices)):
             self._behind(actions[numbers.index(rest)])
         else:
-            self.console.say(self.voice.text("play-number-wanted", words=rest, most=len(actions)))
+            self.console.say(self.translator.text("play-number-wanted", words=rest, most=len(actions)))
 
     def _hint(self, _: str) -> None:
         """Show the best choices as a search sees them, with the chance to win and what would come next."""
         game = self.session.game
         if game.is_over:
-            self.console.say(self.voice.text("play-over-help"))
+            self.console.say(self.translator.text("play-over-help"))
             return
         numbers = dict(zip(game.legal_actions(), _numbers(self._choices()), strict=True))
         self.console.say(advice_lines(self.session, advice(self.session), numbers))
@@ -367,12 +369,12 @@ class Loop:
         seen = [card for card, known in enumerate(state.known) if known >> player & 1]
         found = find_cards(self._seen(), name)
         if not found:
-            self.console.say(self.voice.text("play-not-seen", name=name))
+            self.console.say(self.translator.text("play-not-seen", name=name))
             return
         if len(found) > 1:
             self.console.say(
-                self.voice.text(
-                    "play-which-card", name=name, known=[card.name_in(self.voice.language) for card in found]
+                self.translator.text(
+                    "play-which-card", name=name, known=[card.name_in(self.translator.language) for card in found]
                 )
             )
             return
@@ -384,18 +386,18 @@ class Loop:
     def _card(self, rest: str) -> None:
         """Show a card."""
         if not rest:
-            self.console.say(self.voice.text("play-card-wanted"))
+            self.console.say(self.translator.text("play-card-wanted"))
             return
         found = find_cards(self.session.game.state.match.book.cards, rest)
         if len(found) > 1:
             seen = {*self._seen()}
             found = [card for card in found if card in seen] or found
         if not found:
-            self.console.say(self.voice.text("play-no-card", name=rest))
+            self.console.say(self.translator.text("play-no-card", name=rest))
         elif len(found) > 1:
-            names = [card.name_in(self.voice.language) for card in found]
+            names = [card.name_in(self.translator.language) for card in found]
             more = ["…"] if len(names) > _MOST_NAMED else []
-            self.console.say(self.voice.text("play-which-card", name=rest, known=names[:_MOST_NAMED] + more))
+            self.console.say(self.translator.text("play-which-card", name=rest, known=names[:_MOST_NAMED] + more))
         else:
             self.console.say(card_lines(found[0], self.session.game.state.match.say))
 
@@ -419,7 +421,7 @@ class Loop:
         lines = [printable(line) for line in whole_log(self.session.game, viewer)]
         if rest.isascii() and rest.isdigit() and int(rest[:6]):
             lines = lines[-int(rest[:6]) :]
-        self.console.say(lines or self.voice.text("play-log-empty"))
+        self.console.say(lines or self.translator.text("play-log-empty"))
 
     def _undo(self, _: str) -> None:
         """Take back the last choice of a person."""
@@ -433,7 +435,7 @@ class Loop:
         """Let the person who decides give up, who is asked to say so twice at a terminal."""
         decider = self.session.decider
         if decider is None:
-            self.console.say(self.voice.text("play-over-help"))
+            self.console.say(self.translator.text("play-over-help"))
             return
         if self.console.interactive and not self._agreed("play-concede-sure", decider):
             return
@@ -446,7 +448,7 @@ class Loop:
         session = self.session
         decider = session.decider
         if decider is None:
-            self.console.say(self.voice.text("play-over-help"))
+            self.console.say(self.translator.text("play-over-help"))
             return
         refused = refused_draw(session)
         if refused:
@@ -454,33 +456,33 @@ class Loop:
             return
         for seat in session.humans:
             if seat != decider and not self._agreed("play-draw-agree", seat):
-                self.console.say(self.voice.text("play-draw-refused", players=[session.game.players[seat]], n=1))
+                self.console.say(self.translator.text("play-draw-refused", players=[session.game.players[seat]], n=1))
                 return
         session.agree_draw()
 
     def _agreed(self, question: str, seat: int) -> bool:
         """Ask a person a question that yes answers in either language; anything else is no."""
-        line = self.console.read(self.voice.text(question, player=self.session.game.players[seat]) + " ")
+        line = self.console.read(self.translator.text(question, player=self.session.game.players[seat]) + " ")
         return line is not None and line.strip().casefold() in ("y", "yes", "o", "oui")
 
     def _save_as(self, rest: str) -> None:
         """Save the game to a file."""
         path = rest or self.autosave.path
         if path is None:
-            self.console.say(self.voice.text("play-save-where"))
+            self.console.say(self.translator.text("play-save-where"))
         else:
             self._save(path)
 
     def _save(self, path: str) -> bool:
         """Save the game to a file, and say so or why not; return whether it was."""
         is_saved, message = self.autosave.save(path)
-        self.console.say(message.render(self.voice))
+        self.console.say(message.render(self.translator))
         return is_saved
 
     def _quit(self, _: str) -> None:
         """Leave; a person who would lose a game under way is asked to say so twice."""
         if self.console.interactive and self.autosave.loses and not self._warned:
             self._warned = True
-            self.console.say(self.voice.text("play-quit-unsaved"))
+            self.console.say(self.translator.text("play-quit-unsaved"))
             return
         raise _Leave

@@ -41,8 +41,8 @@ def undo(session: Session) -> tuple[bool, str]:
     """Take back the last choice of a person; return whether there was one, and a sentence that says so."""
     label = session.take_back()
     if label is None:
-        return False, session.voice.text("play-nothing-to-undo")
-    return True, printable(session.voice.text("play-undone", label=label))
+        return False, session.translator.text("play-nothing-to-undo")
+    return True, printable(session.translator.text("play-undone", label=label))
 
 
 def concede(session: Session, seat: int) -> tuple[bool, str]:
@@ -50,7 +50,7 @@ def concede(session: Session, seat: int) -> tuple[bool, str]:
     try:
         session.concede(seat)
     except GameError as error:
-        return False, printable(error.render(session.voice))
+        return False, printable(error.render(session.translator))
     return True, ""
 
 
@@ -59,17 +59,17 @@ def reload(session: Session) -> tuple[bool, str]:
     try:
         lost = session.reload()
     except (Failure, GameError) as error:
-        words = printable(error.render(session.voice).partition("\n")[0])
-        return False, words if session.reread is None else session.voice.text("play-reload-wrong", detail=words)
+        words = printable(error.render(session.translator).partition("\n")[0])
+        return False, words if session.reread is None else session.translator.text("play-reload-wrong", detail=words)
     made = len(session.game.history)
-    return True, session.voice.text("play-reloaded" if not lost else "play-reloaded-part", n=made, lost=lost)
+    return True, session.translator.text("play-reloaded" if not lost else "play-reloaded-part", n=made, lost=lost)
 
 
 def refused_draw(session: Session) -> str:
     """Return in a sentence which bots want no draw; an empty text where all would agree."""
     seats = session.against_draw()
     names = [session.game.players[seat] for seat in seats]
-    return printable(session.voice.text("play-draw-refused", players=names, n=len(names))) if names else ""
+    return printable(session.translator.text("play-draw-refused", players=names, n=len(names))) if names else ""
 
 
 def advice(session: Session, iterations: int = ITERATIONS) -> list[Advice]:
@@ -79,12 +79,12 @@ def advice(session: Session, iterations: int = ITERATIONS) -> list[Advice]:
 
 def advice_lines(session: Session, found: Sequence[Advice], numbers: Mapping[int, str]) -> list[str]:
     """Return advice in lines, each choice with the number by which it is chosen."""
-    return hint_lines(found, numbers, session.voice)
+    return hint_lines(found, numbers, session.translator)
 
 
 def advice_reason(session: Session, found: Sequence[Advice]) -> str:
     """Return in a sentence why the first of some advice is the best."""
-    return printable(best_reason(found, session.voice))
+    return printable(best_reason(found, session.translator))
 
 
 def why_not(session: Session, player: int, cards: Sequence[int]) -> WhyNot:
@@ -116,13 +116,13 @@ def use_lines(session: Session, player: int, cards: Sequence[int], *, has_key: b
         cards: the numbers of cards of one name, the likeliest first.
         has_key: whether each choice says how it is typed.
     """
-    game, voice = session.game, session.voice
+    game, translator = session.game, session.translator
     try:
         answer = why_not(session, player, cards)
     except GameError as error:
-        return [printable(error.render(voice))]
+        return [printable(error.render(translator))]
     if not answer.can:
-        rules = rule_lines(game, answer.rules, voice) or [voice.text("play-no-rule")]
+        rules = rule_lines(game, answer.rules, translator) or [translator.text("play-no-rule")]
         return [answer.text, *(f"  {line}" for line in rules)]
     # Of cards that are alike one is offered for all.
     alike = {twin for card in cards for twin in twins(game.state, card)}
@@ -145,11 +145,11 @@ def rules_behind(session: Session, action: int, *, has_key: bool = False) -> lis
 
 def _offered(session: Session) -> Sequence[Mapping[str, Any]]:
     game = session.game
-    choices: Sequence[Mapping[str, Any]] = game.choices(game.state.decider, session.voice.language)["choices"]
+    choices: Sequence[Mapping[str, Any]] = game.choices(game.state.decider, session.translator.language)["choices"]
     return choices
 
 
 def _lines(session: Session, choice: Mapping[str, Any], has_key: bool) -> list[str]:
-    first, *more = choice_lines(session.game, choice, session.voice)
-    key = [f"  {session.voice.text('play-key', key=choice['key'])}"] if has_key else []
+    first, *more = choice_lines(session.game, choice, session.translator)
+    key = [f"  {session.translator.text('play-key', key=choice['key'])}"] if has_key else []
     return [first, *key, *more]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 #: The kinds of player that a page or a prompt may offer; a command line knows more (see `agents.bot_of`).
 KINDS = (HUMAN, *BOTS)
@@ -134,7 +134,7 @@ def _check_shape(path: str, tree: dict[str, Any]) -> None:
             raise RecordError("play-game-shape", path=path, where=key, detail=detail)
 
 
-def resumed(path: str, saved: Saved, voice: Voice = ENGLISH) -> Session:
+def resumed(path: str, saved: Saved, translator: Translator = ENGLISH) -> Session:
     """Return a saved game played to where it stopped.
 
     Raises:
@@ -143,6 +143,6 @@ def resumed(path: str, saved: Saved, voice: Voice = ENGLISH) -> Session:
     if OWN in saved.kinds:
         raise RecordError("play-own-seat", path=path, player=saved.record["players"][saved.kinds.index(OWN)])
     try:
-        return Session(Game.from_record(saved.record), saved.kinds, voice)
+        return Session(Game.from_record(saved.record), saved.kinds, translator)
     except GameError as error:
         raise RecordError("play-game-cannot", path=path, detail=Joined(*error.parts)) from None

@@ -10,19 +10,19 @@ from deckcheck.play.session import speak
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.play.console import Console
 
 
 class Replay:
     """A recorded game at a console; every side is shown as its own player sees it."""
 
-    def __init__(self, game: Game, console: Console, voice: Voice = ENGLISH) -> None:
+    def __init__(self, game: Game, console: Console, translator: Translator = ENGLISH) -> None:
         self.game = game
-        self.voice = voice
-        speak(game, voice)
+        self.translator = translator
+        speak(game, translator)
         self.console = console
-        self.renderer = TextRenderer(console.columns, color=console.color, voice=voice)
+        self.renderer = TextRenderer(console.columns, color=console.color, translator=translator)
 
     def run(self, at: int | None) -> int:
         """Show the table after this many choices, or the whole game; return the exit status."""
@@ -53,14 +53,14 @@ class Replay:
             self.console.say(f"    {printable(line)}" for line in game.log(-1)[-1:])
         self.console.say(draw(game, None, self.renderer))
         if not game.is_over:
-            self.console.say(outcome_text(game, self.voice))
+            self.console.say(outcome_text(game, self.translator))
 
     def _label(self, game: Game, number: int) -> str:
         """Return the choice that is made next in words."""
         decision = game.decision
         player = game.players[decision.player] if decision else ""
-        label = words_of(game, self.game.history[number], self.voice)
-        return self.voice.text("replay-step", number=number + 1, player=player, label=label)
+        label = words_of(game, self.game.history[number], self.translator)
+        return self.translator.text("replay-step", number=number + 1, player=player, label=label)
 
     def _show(self, at: int) -> None:
         """Draw the table after this many choices, what led there, and what is chosen next."""
@@ -78,7 +78,7 @@ class Replay:
         self._show(at)
         while True:
             try:
-                line = self.console.read(self.voice.text("replay-prompt", at=at, all=last) + " ")
+                line = self.console.read(self.translator.text("replay-prompt", at=at, all=last) + " ")
             except KeyboardInterrupt:
                 self.console.say("")
                 return 130

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings import RulingResult
     from deckcheck.engine.rulings.runner import Services
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 # More cards than any deck holds.
@@ -31,21 +31,21 @@ _MOST_BLANKS = 500
 
 
 def run_file(
-    path: str, cards: Mapping[str, Sequence[Card]] | None = None, voice: Voice = ENGLISH
+    path: str, cards: Mapping[str, Sequence[Card]] | None = None, translator: Translator = ENGLISH
 ) -> list[RulingResult]:
     """Run the rulings of one file, in its order.
 
     Args:
         path: the file.
         cards: game -> its cards from outside the built-in catalog.
-        voice: the language of the results.
+        translator: the language of the results.
 
     Raises:
         RulingFileError: when the file cannot be read as rulings; it names the place.
     """
     rulings = load_rulings(path)
     known = cards or {}
-    return [run_ruling(ruling, services(ruling.game), known.get(ruling.game, ()), voice) for ruling in rulings]
+    return [run_ruling(ruling, services(ruling.game), known.get(ruling.game, ()), translator) for ruling in rulings]
 
 
 def unused_faults(path: str) -> list[RulingFileError]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 def worth_telling(game: Game, first: int = 0) -> Iterator[int]:
@@ -78,25 +78,28 @@ def common_log(game: Game, first: int = 0) -> list[str]:
     return [line for line in lines if line]
 
 
-def rule_lines(game: Game, ids: Sequence[str], voice: Voice) -> list[str]:
+def rule_lines(game: Game, ids: Sequence[str], translator: Translator) -> list[str]:
     """Return rules, and decisions with their answers, by their ids, a line for each that has a text."""
     book = load_rulebook(game.rules) if ids else None
     texts = {rule.id: [rule.text] for rule in book.rules} if book else {}
     texts.update({settled.id: [settled.question, settled.answer] for settled in book.decisions} if book else {})
-    texts_by_id = {number: " ".join(map(voice.localized, texts[number])) for number in ids if number in texts}
+    texts_by_id = {number: " ".join(map(translator.localized, texts[number])) for number in ids if number in texts}
     return [f"{number}  {printable(words)}" for number, words in texts_by_id.items()]
 
 
-def words_of(game: Game, action: int, voice: Voice) -> str:
+def words_of(game: Game, action: int, translator: Translator) -> str:
     """Return what a legal action does, in the words in which it is offered."""
     decision = game.decision
-    offered = game.choices(decision.player, voice.language)["choices"] if decision is not None else []
+    offered = game.choices(decision.player, translator.language)["choices"] if decision is not None else []
     return next((str(choice["text"]) for choice in offered if choice["action"] == action), "")
 
 
-def choice_lines(game: Game, choice: Mapping[str, Any], voice: Voice) -> list[str]:
+def choice_lines(game: Game, choice: Mapping[str, Any], translator: Translator) -> list[str]:
     """Return a choice and what is shown of it beside its words, then the rules behind it, indented."""
     details = [choice["effect"], choice["cost"], *choice["figures"], choice["loses"]]
     parts = [printable(part) for part in details if part and part not in choice["text"]]
-    rules = rule_lines(game, game.rules.rules_behind(game.state, choice["action"]), voice)
-    return [printable(choice["text"]), *(f"  {line}" for line in [*parts, *(rules or [voice.text("play-no-rule")])])]
+    rules = rule_lines(game, game.rules.rules_behind(game.state, choice["action"]), translator)
+    return [
+        printable(choice["text"]),
+        *(f"  {line}" for line in [*parts, *(rules or [translator.text("play-no-rule")])]),
+    ]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 #: The kind of player who is asked; all others are bots.
 HUMAN = "human"
@@ -29,10 +29,10 @@ OWN = "own"
 _EVEN = 0.5  # what a table is worth to a player who is neither ahead nor behind
 
 
-def speak(game: Game, voice: Voice) -> None:
-    """Let the game's labels and log speak the language of a voice."""
+def speak(game: Game, translator: Translator) -> None:
+    """Let the game's labels and log speak the language of a translator."""
     match = game.state.match
-    match.say = speech(match.rules.folder, voice.language)
+    match.say = speech(match.rules.folder, translator.language)
 
 
 class News(NamedTuple):
@@ -62,19 +62,19 @@ class Session:
     Attributes:
         game: the game, with its log.
         kinds: seat -> `human`, or the name of a bot (see `agents.bot_of`).
-        voice: the language that is spoken at the table.
+        translator: the language that is spoken at the table.
         has_chosen: whether a person at this table has chosen anything, or taken it back.
         reread: returns the custom cards of the game as their files hold them now; None where it has no files.
         changed: returns whether one of those files has changed since it was last asked; None where nobody watches them.
     """
 
-    def __init__(self, game: Game, kinds: Sequence[str], voice: Voice = ENGLISH) -> None:
+    def __init__(self, game: Game, kinds: Sequence[str], translator: Translator = ENGLISH) -> None:
         self.kinds = tuple(kinds)
         self.has_chosen = False
         self.reread: Callable[[], Sequence[Card]] | None = None
         self.changed: Callable[[], bool] | None = None
         self.game = game
-        self.speak(voice)
+        self.speak(translator)
         self.game.watch()
         # How much of the log each player has read, and how long it was before the last choice of each, and then when
         # another one first did something, -1 where nobody has. A game that is gone on with is not shown again.
@@ -83,10 +83,10 @@ class Session:
         self._chosen = [length if game.history else 0] * len(kinds)
         self._settled = [-1] * len(kinds)
 
-    def speak(self, voice: Voice) -> None:
-        """Let the table speak the language of a voice from now on."""
-        self.voice = voice
-        speak(self.game, voice)
+    def speak(self, translator: Translator) -> None:
+        """Let the table speak the language of a translator from now on."""
+        self.translator = translator
+        speak(self.game, translator)
 
     @property
     def humans(self) -> list[int]:
@@ -145,7 +145,7 @@ class Session:
         """Return in a sentence by which mistake of whose bot the game is lost."""
         seat = self.decider or 0
         values = {"player": self.game.players[seat], "bot": self.kinds[seat], "decision": len(self.game.history) + 1}
-        return printable(self.voice.text("play-bot-failed", **values, detail=failed.render(self.voice)))
+        return printable(self.translator.text("play-bot-failed", **values, detail=failed.render(self.translator)))
 
     def choose(self, action: int) -> None:
         """Carry out a person's choice."""
@@ -201,7 +201,7 @@ class Session:
             raise Failure("play-reload-none")
         again = played_again(self.game, self.reread())
         lost = len(self.game.history) - len(again.history)
-        speak(again, self.voice)
+        speak(again, self.translator)
         again.watch()
         self._back_to(again)
         return lost
@@ -223,7 +223,7 @@ class Session:
             earlier = self.game.at(before)
             decision = earlier.decision
             if decision is not None and self.kinds[decision.player] == HUMAN:
-                label = words_of(earlier, history[before], self.voice)
+                label = words_of(earlier, history[before], self.translator)
                 earlier.watch()
                 self._back_to(earlier)
                 return label

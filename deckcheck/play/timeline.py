@@ -11,7 +11,7 @@ from deckcheck.play.sentences import words_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 _EVERY = 25  # choices between two moments that are kept
 
@@ -35,14 +35,14 @@ class Timeline:
 
     Args:
         game: the game, played to its end.
-        voice: the language of the choices' words.
+        translator: the language of the choices' words.
 
     Attributes:
         steps: its choices, in order.
         last_turn: its last turn.
     """
 
-    def __init__(self, game: Game, voice: Voice = ENGLISH) -> None:
+    def __init__(self, game: Game, translator: Translator = ENGLISH) -> None:
         self._game = game.copy()
         self._history = game.history[:]
         moment = game.at(0)
@@ -52,7 +52,7 @@ class Timeline:
         for number, action in enumerate(self._history, 1):
             decision = moment.decision
             player = decision.player if decision is not None else 0
-            self.steps.append(Step(player, words_of(moment, action, voice), moment.state.turn))
+            self.steps.append(Step(player, words_of(moment, action, translator), moment.state.turn))
             moment.apply(action)
             if number % _EVERY == 0:
                 self._kept.append(deepcopy(moment))

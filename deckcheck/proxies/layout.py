@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from deckcheck.engine.table.cards import Face, Property
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 WIDTH, HEIGHT = 63.0, 88.0  # of a card, in mm
 COLUMNS, ROWS = 3, 3
@@ -68,13 +68,13 @@ class Proxy(NamedTuple):
     name: str
 
 
-def proxy(face: Face, voice: Voice) -> Proxy:
+def proxy(face: Face, translator: Translator) -> Proxy:
     """Return a card as it is printed, in the largest letters that hold all its words."""
     facts = [_fact_text(fact) for fact in face.facts]
-    notes = [voice.text("proxy-unofficial")] if not face.official else []
+    notes = [translator.text("proxy-unofficial")] if not face.official else []
     if any(fact.invented for fact in face.facts):
-        notes.append(voice.text("proxy-invented"))
-    foot = (" · ".join(notes), printable(f"{face.id} · {voice.text('proxy-mark')}"))
+        notes.append(translator.text("proxy-invented"))
+    foot = (" · ".join(notes), printable(f"{face.id} · {translator.text('proxy-mark')}"))
     open_, dense = _blocks(face, facts), _blocks(face, [" · ".join(facts)])
     for blocks, scales in ((open_, _SCALES), (dense, _DENSE)):
         for scale in scales:

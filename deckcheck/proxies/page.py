@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.proxies.layout import Proxy
 
 _SCREEN = """\
@@ -38,18 +38,18 @@ _PRINT = """\
 """
 
 
-def document(proxies: Iterable[Proxy], paper: str, title: str, voice: Voice = ENGLISH) -> str:
+def document(proxies: Iterable[Proxy], paper: str, title: str, translator: Translator = ENGLISH) -> str:
     """Return the HTML page of proxies, nine on each printed page.
 
     Args:
         proxies: the cards, one for each copy.
         paper: `a4` or `letter`.
         title: the name of the page.
-        voice: its language.
+        translator: its language.
     """
     body = "".join(_page(part, paper) for part in layout.pages(proxies))
     return (
-        f'<!DOCTYPE html>\n<html lang="{voice.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{translator.language}">\n<head>\n<meta charset="utf-8">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(printable(title))}</title>\n<style>\n{_style(paper)}</style>\n</head>\n<body>\n"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fpdf import FPDF
     from fpdf.fonts import TTFFont
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.proxies.layout import Proxy
 
 _FAMILY = "Helvetica"  # every reader of PDF has it; it knows the signs of Western Europe
@@ -34,7 +34,7 @@ class Pdf:
     Args:
         paper: `a4` or `letter`.
         title: the name of the document.
-        voice: its language.
+        translator: its language.
         font: the path of a TrueType or OpenType font that is embedded, or None for one that every reader has.
 
     Attributes:
@@ -44,7 +44,7 @@ class Pdf:
         Failure: fpdf2 is not installed, or the font cannot be used.
     """
 
-    def __init__(self, paper: str, title: str, voice: Voice, font: str | None = None) -> None:
+    def __init__(self, paper: str, title: str, translator: Translator, font: str | None = None) -> None:
         fpdf = extra("fpdf", "fpdf2", "pdf", "--pdf")
         self.paper = paper
         self.lacking: dict[str, None] = {}
@@ -55,7 +55,7 @@ class Pdf:
         # Identical decks make equal files, whenever they are written.
         self._pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))
         self._pdf.core_fonts_encoding = _SIGNS
-        self._pdf.set_lang(voice.language)
+        self._pdf.set_lang(translator.language)
         self._signs: Container[int] | None = None  # those of an embedded font
         self._family = _FAMILY if font is None else self._embed(font)
         self._pdf.set_title(self._known(title, title))

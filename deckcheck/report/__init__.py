@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.failure import Failure
-    from deckcheck.messages import Message, Voice
+    from deckcheck.messages import Message, Translator
     from deckcheck.report.base import Reporter
 
 
@@ -40,10 +40,10 @@ class Style:
         reading: whether to show what each line of a list in plain text was taken for.
         root: the folder that paths in reports for other programs are relative to; empty where they stay as they are.
         rulesets: the user's rulesets in force, whose rules a report may describe.
-        voice: the language of the report.
+        translator: the language of the report.
     """
 
-    __slots__ = ("color", "quiet", "reading", "root", "rulesets", "statistics", "voice")
+    __slots__ = ("color", "quiet", "reading", "root", "rulesets", "statistics", "translator")
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Style:
         reading: bool = False,
         root: str = "",
         rulesets: Sequence[Ruleset] = (),
-        voice: Voice = ENGLISH,
+        translator: Translator = ENGLISH,
     ) -> None:
         self.color = color
         self.quiet = quiet
@@ -62,7 +62,7 @@ class Style:
         self.reading = reading
         self.root = root
         self.rulesets = rulesets
-        self.voice = voice
+        self.translator = translator
 
 
 class CheckedFile:
@@ -134,15 +134,17 @@ class CheckedFile:
         """What hides errors."""
         return list(self.hiders or ("--select", "--ignore"))
 
-    def verdict(self, voice: Voice) -> str:
+    def verdict(self, translator: Translator) -> str:
         """Return the verdict, and where none of the errors is shown, how many there are and what hides them."""
         if self.legal_but_for:
-            return voice.text("verdict-legal-but-for", codes=self.legal_but_for)
+            return translator.text("verdict-legal-but-for", codes=self.legal_but_for)
         read = self.report is not None and self.report.deck is not None
-        words = voice.text(("verdict-legal" if self.legal else "verdict-illegal") if read else "verdict-unread")
+        words = translator.text(("verdict-legal" if self.legal else "verdict-illegal") if read else "verdict-unread")
         if not self.hidden:
             return words
-        return voice.text("clauses", first=words, then=voice.text("errors-hidden", n=self.hidden, by=self.hidden_by))
+        return translator.text(
+            "clauses", first=words, then=translator.text("errors-hidden", n=self.hidden, by=self.hidden_by)
+        )
 
 
 class Summary:

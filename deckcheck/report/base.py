@@ -16,14 +16,14 @@ class Reporter:
     Attributes:
         separator: what is between the pieces of two decks.
         style: what the report is made for.
-        voice: its language.
+        translator: its language.
     """
 
     separator: ClassVar[str] = ""
 
     def __init__(self, style: Style) -> None:
         self.style = style
-        self.voice = style.voice
+        self.translator = style.translator
 
     def start(self) -> str:
         """Return what is before the first deck."""

@@ -26,10 +26,12 @@ class GitHubReporter(Reporter):
         """Return the commands of one deck."""
         path = relative(entry.path, self.style.root)
         if entry.report is None:
-            return command("error", entry.error.render(self.voice) if entry.error else "", file=path, title="deckcheck")
+            return command(
+                "error", entry.error.render(self.translator) if entry.error else "", file=path, title="deckcheck"
+            )
         lines = lines_of(entry)
         parts = [
-            self._annotation(entry.path, path, violation, lines, description_of(violation, self.voice))
+            self._annotation(entry.path, path, violation, lines, description_of(violation, self.translator))
             for violation in entry.shown
         ]
         parts += [
@@ -38,18 +40,18 @@ class GitHubReporter(Reporter):
                 path,
                 violation,
                 lines,
-                description_of(violation, self.voice, suppressed=True),
+                description_of(violation, self.translator, suppressed=True),
                 level="notice",
             )
             for violation in entry.suppressed
             if violation.severity == ERROR
         ]
         if entry.hidden:
-            words = f"{printable(entry.path)}: {entry.verdict(self.voice)}"
+            words = f"{printable(entry.path)}: {entry.verdict(self.translator)}"
             parts.append(command("error", words, file=path, title="deckcheck"))
         names = entry.own_cards
         if names:
-            words = f"{printable(entry.path)}: {self.voice.text('own-cards', n=len(names), names=names)}"
+            words = f"{printable(entry.path)}: {self.translator.text('own-cards', n=len(names), names=names)}"
             parts.append(command("notice", words, file=path, title="deckcheck"))
         return "".join(parts)
 
@@ -58,7 +60,7 @@ class GitHubReporter(Reporter):
         counts = summary.counts
         parts = []
         if any(count > LIMIT for count in counts.values()):
-            words = self.voice.text(
+            words = self.translator.text(
                 "github-limit",
                 limit=LIMIT,
                 errors=counts[ERROR],
@@ -67,7 +69,7 @@ class GitHubReporter(Reporter):
             )
             parts.append(command("notice", words, title="deckcheck"))
         if not self.style.quiet:
-            parts.append(f"{summary_line(summary, self.voice)}\n")
+            parts.append(f"{summary_line(summary, self.translator)}\n")
         return "".join(parts)
 
     def _annotation(
@@ -79,7 +81,7 @@ class GitHubReporter(Reporter):
         place = {"line": line, "endLine": line, "col": column, "endColumn": end}
         return command(
             level or _LEVELS[violation.severity],
-            "\n".join([words, *fixed(violation, self.voice)]),
+            "\n".join([words, *fixed(violation, self.translator)]),
             file=path,
             **place,
             title=violation.code,

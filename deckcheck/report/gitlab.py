@@ -30,7 +30,7 @@ class GitLabReporter(Reporter):
         """Return the issues of one deck."""
         path = relative(entry.path, self.style.root)
         if entry.report is None:
-            return _dump(_whole_file(path, entry.error.render(self.voice) if entry.error else "", "critical"))
+            return _dump(_whole_file(path, entry.error.render(self.translator) if entry.error else "", "critical"))
         lines = lines_of(entry)
         hidden = [violation for violation in entry.suppressed if violation.severity == ERROR]
         shown = len(entry.shown)
@@ -40,9 +40,9 @@ class GitLabReporter(Reporter):
             for number, (violation, fingerprint) in enumerate(named)
         ]
         names = entry.own_cards
-        about = [entry.verdict(self.voice)] if entry.hidden else []
+        about = [entry.verdict(self.translator)] if entry.hidden else []
         if names:
-            about.append(self.voice.text("own-cards", n=len(names), names=names))
+            about.append(self.translator.text("own-cards", n=len(names), names=names))
         if about:
             issues.append(_whole_file(path, "\n".join(about), "major" if entry.hidden else "info"))
         return self.separator.join(map(_dump, issues))
@@ -54,8 +54,8 @@ class GitLabReporter(Reporter):
     def _issue(
         self, violation: Violation, fingerprint: str, path: str, lines: list[str], *, suppressed: bool
     ) -> dict[str, Any]:
-        description = description_of(violation, self.voice, suppressed=suppressed)
-        fix = violation.fix_in(self.voice)
+        description = description_of(violation, self.translator, suppressed=suppressed)
+        fix = violation.fix_in(self.translator)
         if fix:
             description += f" ({fix})"
         return {

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.report import CheckedFile, Summary
 
 
@@ -27,7 +27,7 @@ class JsonReporter(Reporter):
 
     def deck(self, entry: CheckedFile) -> str:
         """Return the object of one deck."""
-        data = deck_data(entry, self.voice)
+        data = deck_data(entry, self.translator)
         if self.style.reading and entry.report is not None and entry.report.reading is not None:
             data["reading"] = entry.report.reading.to_list()
         return json_text(data)
@@ -50,7 +50,7 @@ class JsonReporter(Reporter):
         return f'\n ],\n "summary": {json_text(data)}}}\n'
 
 
-def deck_data(entry: CheckedFile, voice: Voice) -> dict[str, Any]:
+def deck_data(entry: CheckedFile, translator: Translator) -> dict[str, Any]:
     """Return one deck of the report as plain data."""
     deck = entry.report.deck if entry.report else None
     data: dict[str, Any] = {
@@ -61,33 +61,33 @@ def deck_data(entry: CheckedFile, voice: Voice) -> dict[str, Any]:
         "legal": entry.legal,
         "hash": entry.report.hash if entry.report else None,
         "cards": deck.size if deck else None,
-        "violations": [violation_data(violation, voice) for violation in entry.shown],
+        "violations": [violation_data(violation, translator) for violation in entry.shown],
     }
     if entry.report is not None and entry.report.notes:
-        data["notes"] = [voice.text(note.message, **note.values) for note in entry.report.notes]
+        data["notes"] = [translator.text(note.message, **note.values) for note in entry.report.notes]
     if entry.suppressed:
-        data["suppressed"] = [violation_data(violation, voice) for violation in entry.suppressed]
+        data["suppressed"] = [violation_data(violation, translator) for violation in entry.suppressed]
     if entry.hidden:
         data["hidden"] = {"errors": entry.hidden, "by": entry.hidden_by}
     if deck is not None and deck.own_cards:
         data["own_cards"] = [card.name for card in deck.own_cards]
     if entry.error is not None:
-        data["error"] = entry.error.render(voice)
+        data["error"] = entry.error.render(translator)
     return data
 
 
-def violation_data(violation: Violation, voice: Voice) -> dict[str, Any]:
+def violation_data(violation: Violation, translator: Translator) -> dict[str, Any]:
     """Return one violation of the report as plain data."""
     return {
         "code": violation.code,
         "severity": violation.severity,
-        "message": violation.render(voice),
+        "message": violation.render(translator),
         "section": violation.section,
         "cards": list(violation.cards),
-        "expected": violation.expected_in(voice),
+        "expected": violation.expected_in(translator),
         "actual": violation.actual,
         "line": violation.line,
         "column": violation.column,
-        "source": violation.source_in(voice),
-        "fix": violation.fix_in(voice),
+        "source": violation.source_in(translator),
+        "fix": violation.fix_in(translator),
     }

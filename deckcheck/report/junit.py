@@ -36,9 +36,9 @@ class JUnitReporter(Reporter):
             cases.append(
                 _case(
                     path,
-                    self.voice.text("junit-verdict"),
+                    self.translator.text("junit-verdict"),
                     "error",
-                    entry.error.render(self.voice) if entry.error else "",
+                    entry.error.render(self.translator) if entry.error else "",
                     "",
                 )
             )
@@ -52,16 +52,18 @@ class JUnitReporter(Reporter):
             cases.append(self._violation(path, violation, lines, "skipped"))
         if entry.legal:
             cases.append(
-                f"    <testcase classname={_quoted(path)} name={_quoted(self.voice.text('junit-verdict'))}/>\n"
+                f"    <testcase classname={_quoted(path)} name={_quoted(self.translator.text('junit-verdict'))}/>\n"
             )
         elif not failures and not errors:
             failures = 1
             cases.append(
-                _case(path, self.voice.text("junit-verdict"), "failure", entry.verdict(self.voice), "decklist")
+                _case(
+                    path, self.translator.text("junit-verdict"), "failure", entry.verdict(self.translator), "decklist"
+                )
             )
         names = entry.own_cards
         note = (
-            f"    <system-out>{_text(self.voice.text('own-cards', n=len(names), names=names))}</system-out>\n"
+            f"    <system-out>{_text(self.translator.text('own-cards', n=len(names), names=names))}</system-out>\n"
             if names
             else ""
         )
@@ -75,7 +77,10 @@ class JUnitReporter(Reporter):
     def _violation(self, path: str, violation: Violation, lines: list[str], kind: str) -> str:
         line, column, _ = span(violation, lines)
         words = "\n".join(
-            [f"{path}:{line}:{column}: {description_of(violation, self.voice)}", *fixed(violation, self.voice)]
+            [
+                f"{path}:{line}:{column}: {description_of(violation, self.translator)}",
+                *fixed(violation, self.translator),
+            ]
         )
         return _case(path, f"{violation.code} ({line}:{column})", kind, words, violation.code)
 

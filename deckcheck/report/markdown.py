@@ -24,13 +24,13 @@ class MarkdownReporter(Reporter):
 
     def start(self) -> str:
         """Return the title."""
-        return f"## {self.voice.text('markdown-title')}\n\n"
+        return f"## {self.translator.text('markdown-title')}\n\n"
 
     def deck(self, entry: CheckedFile) -> str:
         """Return a deck's verdict and its violations; of a legal deck without any, its line alone."""
         path = code_span(entry.path)
         if entry.report is None:
-            return f"- ❌ {path}: {plain(entry.error.render(self.voice) if entry.error else '')}\n"
+            return f"- ❌ {path}: {plain(entry.error.render(self.translator) if entry.error else '')}\n"
         rows = [self._row(violation, entry) for violation in entry.shown]
         hidden = [violation for violation in entry.suppressed if violation.severity == ERROR]
         rows += [self._row(violation, entry, suppressed=True) for violation in hidden]
@@ -39,7 +39,7 @@ class MarkdownReporter(Reporter):
         head = f"- {'✅' if entry.legal else '❌'} {path}: {self._verdict(entry)}\n"
         if not rows:
             return head
-        titles = [self.voice.text(f"markdown-{name}") for name in ("place", "severity", "code", "message")]
+        titles = [self.translator.text(f"markdown-{name}") for name in ("place", "severity", "code", "message")]
         # Indented, the table belongs to the item of the list.
         table = [f"| {' | '.join(titles)} |\n", "| --- | --- | --- | --- |\n", *rows]
         return f"{head}\n{''.join(f'  {row}' for row in table)}\n"
@@ -49,37 +49,37 @@ class MarkdownReporter(Reporter):
         parts = []
         if self.style.statistics and summary.codes:
             ranked = sorted(summary.codes.items(), key=lambda item: (-item[1], item[0]))
-            parts.append(f"\n| {self.voice.text('markdown-code')} | |\n| --- | ---: |\n")
+            parts.append(f"\n| {self.translator.text('markdown-code')} | |\n| --- | ---: |\n")
             parts.extend(f"| {code_span(code)} | {count} |\n" for code, count in ranked)
-        parts.append(f"\n{plain(summary_line(summary, self.voice))}\n")
+        parts.append(f"\n{plain(summary_line(summary, self.translator))}\n")
         return "".join(parts)
 
     def _verdict(self, entry: CheckedFile) -> str:
         deck = entry.report.deck if entry.report else None
         if deck is None:
-            return plain(entry.verdict(self.voice))
-        facts = self.voice.text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
-        words = plain(f"{entry.verdict(self.voice)} {facts}")
+            return plain(entry.verdict(self.translator))
+        facts = self.translator.text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
+        words = plain(f"{entry.verdict(self.translator)} {facts}")
         code = entry.report.hash if entry.report else None
         if code is not None:
-            words = f"{words}, {self.voice.text('markdown-hash')} {code_span(code)}"
+            words = f"{words}, {self.translator.text('markdown-hash')} {code_span(code)}"
         if deck.name:
             words = f"*{plain(deck.name)}*, {words}"
         names = entry.own_cards
         if names:
-            words = self.voice.text(
-                "clauses", first=words, then=plain(self.voice.text("own-cards", n=len(names), names=names))
+            words = self.translator.text(
+                "clauses", first=words, then=plain(self.translator.text("own-cards", n=len(names), names=names))
             )
         return words
 
     def _row(self, violation: Violation, entry: CheckedFile, *, suppressed: bool = False) -> str:
         line, column, _ = span(violation, lines_of(entry))
-        severity = self.voice.text(f"severity-{violation.severity}")
-        message = violation.render(self.voice)
+        severity = self.translator.text(f"severity-{violation.severity}")
+        message = violation.render(self.translator)
         if suppressed:
-            message = self.voice.text("suppressed-finding", words=message)
+            message = self.translator.text("suppressed-finding", words=message)
         words = plain(message)
-        for note in fixed(violation, self.voice):
+        for note in fixed(violation, self.translator):
             words += f"<br>{plain(note)}"
         return f"| {line}:{column} | {severity} | {code_span(violation.code)} | {words} |\n"
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.report import CheckedFile
 
 # What YAML writes as one scalar on one line: a quoted text, or plain text up to a colon, a comment or a bracket.
@@ -78,17 +78,17 @@ def fingerprinted(violations: Sequence[Violation], *context: str) -> Iterator[tu
         yield violation, digest
 
 
-def description_of(violation: Violation, voice: Voice, *, suppressed: bool = False) -> str:
+def description_of(violation: Violation, translator: Translator, *, suppressed: bool = False) -> str:
     """Return the code and the message of a violation in one line."""
-    message = violation.render(voice)
+    message = violation.render(translator)
     if suppressed:
-        message = voice.text("suppressed-finding", words=message)
+        message = translator.text("suppressed-finding", words=message)
     return f"{violation.code}: {message}"
 
 
-def fixed(violation: Violation, voice: Voice) -> list[str]:
+def fixed(violation: Violation, translator: Translator) -> list[str]:
     """Return the lines that give the fix of a violation and the source of its rule, as far as it has them."""
     from deckcheck.messages import printable
 
-    notes = (("label-fix", violation.fix_in(voice)), ("label-source", violation.source_in(voice)))
-    return [f"{voice.text(label)} {printable(words)}" for label, words in notes if words]
+    notes = (("label-fix", violation.fix_in(translator)), ("label-source", violation.source_in(translator)))
+    return [f"{translator.text(label)} {printable(words)}" for label, words in notes if words]

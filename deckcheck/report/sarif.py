@@ -71,19 +71,19 @@ class SarifReporter(Reporter):
         }
         invocation: dict[str, Any] = {"executionSuccessful": not summary.failures}
         notifications = [
-            self._notification("error", path, reason.render(self.voice)) for path, reason in summary.failures
+            self._notification("error", path, reason.render(self.translator)) for path, reason in summary.failures
         ]
         notifications += [
-            self._notification("note", path, self.voice.text("own-cards", n=len(names), names=names))
+            self._notification("note", path, self.translator.text("own-cards", n=len(names), names=names))
             for path, names in summary.own_cards
         ]
         notifications += [
-            self._notification("warning", path, self.voice.text("errors-hidden", n=errors, by=by))
+            self._notification("warning", path, self.translator.text("errors-hidden", n=errors, by=by))
             for path, errors, by in summary.hidden
         ]
         too_many = self.warning(summary)
         if too_many is not None:
-            notifications.append({"level": "warning", "message": {"text": too_many.render(self.voice)}})
+            notifications.append({"level": "warning", "message": {"text": too_many.render(self.translator)}})
         if notifications:
             invocation["toolExecutionNotifications"] = notifications
         return f'\n ],\n "invocations": {json_text([invocation])},\n "tool": {json_text({"driver": driver})}\n }}]}}\n'
@@ -104,7 +104,9 @@ class SarifReporter(Reporter):
         return {
             "ruleId": violation.code,
             "level": _LEVELS[violation.severity],
-            "message": {"text": _unlinked("\n".join([violation.render(self.voice), *fixed(violation, self.voice)]))},
+            "message": {
+                "text": _unlinked("\n".join([violation.render(self.translator), *fixed(violation, self.translator)]))
+            },
             "locations": [
                 {
                     "physicalLocation": {
@@ -124,7 +126,7 @@ class SarifReporter(Reporter):
         if "why" in rule:
             help_parts.append(self._plain(rule["why"]))
         if rule.get("source"):
-            help_parts.append(f"{self.voice.text('label-source')} {self._plain(rule['source'])}")
+            help_parts.append(f"{self.translator.text('label-source')} {self._plain(rule['source'])}")
         return {
             "id": code,
             "shortDescription": {"text": words},
@@ -135,7 +137,7 @@ class SarifReporter(Reporter):
         }
 
     def _plain(self, words: Any) -> str:
-        return printable(" ".join(self.voice.localized(words).split()))
+        return printable(" ".join(self.translator.localized(words).split()))
 
 
 def uri_of(path: str, root: str) -> str:

@@ -10,7 +10,7 @@ from deckcheck.report.places import length_at, lines_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.report import CheckedFile, Summary
 
 _WIDTH = 100  # columns of a quoted line before it is cut
@@ -48,7 +48,7 @@ class TextReporter(Reporter):
         # A deck that was named has its own verdict; nothing checked has nothing to sum up.
         if not self.style.quiet and summary.decks and not summary.decks == summary.named == 1:
             key = "green" if summary.legal == summary.decks else "bold"
-            parts.append(f"{self._color(key, summary_line(summary, self.voice))}\n")
+            parts.append(f"{self._color(key, summary_line(summary, self.translator))}\n")
         return "".join(parts)
 
     def _notes(self, entry: CheckedFile) -> list[str]:
@@ -56,8 +56,8 @@ class TextReporter(Reporter):
         if entry.report is None or self.style.quiet:
             return []
         path = printable(entry.path)
-        words = [self.voice.text(note.message, **note.values) for note in entry.report.notes]
-        return [f"{self.voice.text('report-note', path=path, detail=printable(detail))}\n" for detail in words]
+        words = [self.translator.text(note.message, **note.values) for note in entry.report.notes]
+        return [f"{self.translator.text('report-note', path=path, detail=printable(detail))}\n" for detail in words]
 
     def _reading(self, entry: CheckedFile) -> str:
         """Return what each line of a list in plain text was taken for, a line each; nothing for any other file."""
@@ -69,16 +69,16 @@ class TextReporter(Reporter):
             if line.kind == "blank":
                 continue
             what = "; ".join(f"{held.copies} {held.name} ({held.section})" for held in line.cards) or line.what
-            kind = self.voice.text(f"reading-{line.kind}")
+            kind = self.translator.text(f"reading-{line.kind}")
             words = f"{kind}: {what}" if what else kind
             parts.append(f"{printable(entry.path)}:{line.line}: {printable(words)} | {printable(line.text[:_WIDTH])}\n")
         return "".join(parts)
 
     def _violation(self, path: str, violation: Violation, lines: list[str]) -> str:
         place = f"{printable(path)}:{violation.line}:{violation.column}"
-        severity = self._color(violation.severity, self.voice.text(f"severity-{violation.severity}"))
+        severity = self._color(violation.severity, self.translator.text(f"severity-{violation.severity}"))
         code = self._color("bold", violation.code)
-        first = f"{place}: {severity} {code} {violation.render(self.voice)}\n"
+        first = f"{place}: {severity} {code} {violation.render(self.translator)}\n"
         if self.style.quiet:
             return first
         gutter = len(str(violation.line)) if violation.line else 1
@@ -86,11 +86,11 @@ class TextReporter(Reporter):
         if 1 <= violation.line <= len(lines):
             parts.append(self._excerpt(violation, lines[violation.line - 1], gutter))
         for label, words in (
-            ("label-fix", violation.fix_in(self.voice)),
-            ("label-source", violation.source_in(self.voice)),
+            ("label-fix", violation.fix_in(self.translator)),
+            ("label-source", violation.source_in(self.translator)),
         ):
             if words:
-                note = self._color("dim", self.voice.text(label))
+                note = self._color("dim", self.translator.text(label))
                 parts.append(f"  {' ' * gutter} = {note} {printable(words)}\n")
         return "".join(parts)
 
@@ -110,14 +110,14 @@ class TextReporter(Reporter):
         deck = entry.report.deck if entry.report else None
         path = printable(entry.path)
         if deck is None:
-            return f"{path}: {self._color(ERROR, entry.verdict(self.voice))}\n"
+            return f"{path}: {self._color(ERROR, entry.verdict(self.translator))}\n"
         parts = []
         names = entry.own_cards
         if names and not self.style.quiet:
-            parts.append(f"{path}: {self.voice.text('own-cards', n=len(names), names=names)}\n")
+            parts.append(f"{path}: {self.translator.text('own-cards', n=len(names), names=names)}\n")
         good = entry.legal and not entry.legal_but_for
-        verdict = self._color("green" if good else ERROR, entry.verdict(self.voice))
-        facts = self.voice.text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
+        verdict = self._color("green" if good else ERROR, entry.verdict(self.translator))
+        facts = self.translator.text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
         parts.append(f"{path}: {verdict} {self._color('dim', facts)}\n")
         return "".join(parts)
 
@@ -125,15 +125,15 @@ class TextReporter(Reporter):
         return f"\x1b[{_COLORS[key]}m{words}\x1b[0m" if self.style.color else words
 
 
-def summary_line(summary: Summary, voice: Voice) -> str:
+def summary_line(summary: Summary, translator: Translator) -> str:
     """Return the figures of a run in one line, without its end."""
-    counts = [voice.text("summary-errors", n=summary.counts[ERROR])] if summary.counts[ERROR] else []
+    counts = [translator.text("summary-errors", n=summary.counts[ERROR])] if summary.counts[ERROR] else []
     if summary.counts[WARNING]:
-        counts.append(voice.text("summary-warnings", n=summary.counts[WARNING]))
+        counts.append(translator.text("summary-warnings", n=summary.counts[WARNING]))
     if summary.suppressed:
-        counts.append(voice.text("summary-suppressed", n=sum(summary.suppressed.values())))
+        counts.append(translator.text("summary-suppressed", n=sum(summary.suppressed.values())))
     read = summary.decks - summary.unreadable
-    verdicts = voice.text("summary", decks=read, legal=summary.legal, illegal=read - summary.legal)
+    verdicts = translator.text("summary", decks=read, legal=summary.legal, illegal=read - summary.legal)
     if summary.unreadable:
-        counts.append(voice.text("summary-unopened", n=summary.unreadable))
-    return voice.text("clauses", first=verdicts, then=", ".join(counts)) if counts else verdicts
+        counts.append(translator.text("summary-unopened", n=summary.unreadable))
+    return translator.text("clauses", first=verdicts, then=", ".join(counts)) if counts else verdicts

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.simulation.plan import SimulationPlan
     from deckcheck.simulation.tally import SimulationTally
 
@@ -152,75 +152,77 @@ def _mean(total: int, count: int) -> float | None:
 # Text -------------------------------------------------------------------------------------------------------------
 
 
-def as_text(report: Mapping[str, Any], voice: Voice = ENGLISH, *, cards: bool = False) -> str:
+def as_text(report: Mapping[str, Any], translator: Translator = ENGLISH, *, cards: bool = False) -> str:
     """Return a report for people, 80 columns wide.
 
     Args:
         report: what `data` returned.
-        voice: the language of the report.
+        translator: the language of the report.
         cards: whether to show the figures of each card.
     """
     lines = [
-        voice.text(
+        translator.text(
             "simulate-title", n=report["games"], game=report["game"], seed=report["seed"], decks=len(report["decks"])
         )
     ]
     if report["games"] < report["wanted"]:
-        lines.append(voice.text("simulate-unfinished", n=report["games"], wanted=report["wanted"]))
+        lines.append(translator.text("simulate-unfinished", n=report["games"], wanted=report["wanted"]))
     if not report["games"]:
         return "\n".join([*lines, ""])
-    lines += ["", *_deck_lines(report["decks"], len(report["seats"]), voice)]
+    lines += ["", *_deck_lines(report["decks"], len(report["seats"]), translator)]
     if any(len(set(pairing["decks"])) < len(pairing["decks"]) for pairing in report["pairings"]):
-        lines += _wrapped(voice.text("simulate-chairs"))
+        lines += _wrapped(translator.text("simulate-chairs"))
     if report["players"] == 2 and 2 < len(report["decks"]) <= _MATRIX:
-        lines += ["", *_matrix(report, voice)]
+        lines += ["", *_matrix(report, translator)]
     first = report["first_player"]
     low, high = first["interval"]
-    rate = percent(first["win_rate"], voice)
+    rate = percent(first["win_rate"], translator)
     lines += [
         "",
-        *_wrapped(voice.text("simulate-first", rate=rate, low=percent(low, voice), high=percent(high, voice))),
+        *_wrapped(
+            translator.text("simulate-first", rate=rate, low=percent(low, translator), high=percent(high, translator))
+        ),
     ]
     turns = report["turns"]
     lines += _wrapped(
-        voice.text(
+        translator.text(
             "simulate-length",
-            mean=decimal(turns["mean"], voice),
-            median=voice.decimal(str(turns["median"])),
+            mean=decimal(turns["mean"], translator),
+            median=translator.decimal(str(turns["median"])),
             shortest=turns["shortest"],
             longest=turns["longest"],
-            decisions=decimal(report["decisions"]["mean"], voice),
+            decisions=decimal(report["decisions"]["mean"], translator),
         )
     )
-    say = speech(rules_of(report["game"]).folder, voice.language)
+    say = speech(rules_of(report["game"]).folder, translator.language)
     endings = [
-        f"{say(reason)} {percent(count / report['games'], voice)} ({count})"
+        f"{say(reason)} {percent(count / report['games'], translator)} ({count})"
         for reason, count in report["endings"].items()
     ]
-    lines += _wrapped(voice.text("simulate-endings", endings=", ".join(endings)))
-    lines.append(voice.text("simulate-draws", n=report["draws"]))
-    lines += _failure_lines(report["failures"], voice)
+    lines += _wrapped(translator.text("simulate-endings", endings=", ".join(endings)))
+    lines.append(translator.text("simulate-draws", n=report["draws"]))
+    lines += _failure_lines(report["failures"], translator)
     if not report["reproducible"]:
-        lines += _wrapped(voice.text("simulate-by-the-clock"))
+        lines += _wrapped(translator.text("simulate-by-the-clock"))
     if cards:
-        lines += ["", *_card_lines(report["cards"], voice)]
+        lines += ["", *_card_lines(report["cards"], translator)]
     return "\n".join([*lines, ""])
 
 
-def _failure_lines(failures: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+def _failure_lines(failures: Sequence[Mapping[str, Any]], translator: Translator) -> list[str]:
     """Return the games that a custom bot has lost by a mistake."""
     lines = []
     for failure in failures:
         shown = {key: failure[key] for key in ("game", "decision", "deck", "bot")}
-        detail = voice.text(failure["message"], **failure["values"])
-        lines += _wrapped(printable(voice.text("simulate-failed", **shown, detail=detail)))
+        detail = translator.text(failure["message"], **failure["values"])
+        lines += _wrapped(printable(translator.text("simulate-failed", **shown, detail=detail)))
     return lines
 
 
-def _deck_lines(decks: Sequence[Mapping[str, Any]], players: int, voice: Voice) -> list[str]:
+def _deck_lines(decks: Sequence[Mapping[str, Any]], players: int, translator: Translator) -> list[str]:
     # Beyond two players several do not start.
     heads = ("deck", "bot", "games", "won", "interval", "first", "second" if players == 2 else "following")
-    head = [voice.text(f"simulate-head-{name}") for name in heads]
+    head = [translator.text(f"simulate-head-{name}") for name in heads]
     bots = [_bot(deck["bot"]) for deck in decks]
     wide = min(max(map(len, [*bots, "random "])), _BOT)
     last = max(len(head[-1]), _RATE)
@@ -234,10 +236,10 @@ def _deck_lines(decks: Sequence[Mapping[str, Any]], players: int, voice: Voice) 
                 _fitted(deck["name"], name),
                 _fitted(bot, wide),
                 deck["games"],
-                percent(deck["win_rate"], voice),
-                f"{percent(low, voice)}–{percent(high, voice)}",
-                percent(deck["starting"]["win_rate"], voice),
-                percent(deck["following"]["win_rate"], voice),
+                percent(deck["win_rate"], translator),
+                f"{percent(low, translator)}–{percent(high, translator)}",
+                percent(deck["starting"]["win_rate"], translator),
+                percent(deck["following"]["win_rate"], translator),
             )
         )
     return lines
@@ -248,7 +250,7 @@ def _bot(name: str) -> str:
     return printable(name.rpartition(":")[2] if bot_of(name).own else name)
 
 
-def _matrix(report: Mapping[str, Any], voice: Voice) -> list[str]:
+def _matrix(report: Mapping[str, Any], translator: Translator) -> list[str]:
     """Return the table of all against all: how often the deck of the row beats the deck of the column."""
     names = [deck["name"] for deck in report["decks"]]
     rates: dict[tuple[str, str], float | None] = {}
@@ -257,7 +259,7 @@ def _matrix(report: Mapping[str, Any], voice: Voice) -> list[str]:
         rates[first["deck"], second["deck"]] = first["win_rate"]
         rates[second["deck"], first["deck"]] = second["win_rate"]
     lines = [
-        voice.text("simulate-matrix"),
+        translator.text("simulate-matrix"),
         " " * (_NAME + 3) + "".join(f"{number:>5}" for number in range(1, len(names) + 1)),
     ]
     for number, name in enumerate(names, 1):
@@ -266,10 +268,11 @@ def _matrix(report: Mapping[str, Any], voice: Voice) -> list[str]:
     return lines
 
 
-def _card_lines(rows: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+def _card_lines(rows: Sequence[Mapping[str, Any]], translator: Translator) -> list[str]:
     """Return the figures of the cards, those of all decks together, the best in hand first."""
     head = [
-        voice.text(f"simulate-head-{name}") for name in ("card", "card-games", "held", "held-won", "used", "used-won")
+        translator.text(f"simulate-head-{name}")
+        for name in ("card", "card-games", "held", "held-won", "used", "used-won")
     ]
     form = "{} {:>8} {:>9} {:>9} {:>9} {:>9}"
     together: dict[str, list[Any]] = {}
@@ -291,10 +294,10 @@ def _card_lines(rows: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
             form.format(
                 _fitted(name, 28),
                 games,
-                percent(_share(held, games), voice),
-                percent(_share(held_won, held), voice),
-                percent(_share(used, games), voice),
-                percent(_share(used_won, used), voice),
+                percent(_share(held, games), translator),
+                percent(_share(held_won, held), translator),
+                percent(_share(used, games), translator),
+                percent(_share(used_won, used), translator),
             )
         )
     return lines
@@ -314,18 +317,18 @@ def _fitted(name: str, columns: int) -> str:
     return padded(printable(name), columns)
 
 
-def percent(rate: float | None, voice: Voice = ENGLISH) -> str:
+def percent(rate: float | None, translator: Translator = ENGLISH) -> str:
     """Return a rate as people read it, or a dash where there is none."""
-    return "–" if rate is None else voice.text("percent", value=decimal(100 * rate, voice))
+    return "–" if rate is None else translator.text("percent", value=decimal(100 * rate, translator))
 
 
 def _whole(rate: float | None) -> str:
     return "–" if rate is None else f"{100 * rate:.0f}"
 
 
-def decimal(value: float, voice: Voice = ENGLISH) -> str:
+def decimal(value: float, translator: Translator = ENGLISH) -> str:
     """Return a number with one decimal, as the language writes it."""
-    return voice.decimal(f"{value:.1f}")
+    return translator.decimal(f"{value:.1f}")
 
 
 # CSV --------------------------------------------------------------------------------------------------------------

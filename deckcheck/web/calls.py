@@ -12,14 +12,14 @@ from importlib import import_module
 
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.problem import Problem
-from deckcheck.messages import ENGLISH, Message, MessageError, voice_of
+from deckcheck.messages import ENGLISH, Message, MessageError, translator_of
 from deckcheck.web.schema_types import LANGUAGE, BadCallError, read_all
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.schema_types import Call
     from deckcheck.web.sessions import Sessions
 
@@ -79,7 +79,7 @@ def carried_out(sessions: Sessions, name: str, given: Any) -> dict[str, Any]:
         name: the call.
         given: its arguments, as JSON reads them; `language` among them.
     """
-    voice = voice_of(str(given.get("language"))) if isinstance(given, dict) else ENGLISH
+    translator = translator_of(str(given.get("language"))) if isinstance(given, dict) else ENGLISH
     try:
         if name not in NAMES:
             raise BadCallError("web-no-call", nearest(name[:80], NAMES), name=name[:80])
@@ -88,22 +88,22 @@ def carried_out(sessions: Sessions, name: str, given: Any) -> dict[str, Any]:
             raise BadCallError("web-argument-kind", name="{}", kind=Message("web-kind-object"))
         arguments = read_all({**call.arguments, "language": LANGUAGE}, given)
         del arguments["language"]
-        return {"result": call.run(sessions, voice, arguments)}
+        return {"result": call.run(sessions, translator, arguments)}
     except Problem as problem:
-        return _refused(voice.text(problem.message, **problem.values), problem.code)
+        return _refused(translator.text(problem.message, **problem.values), problem.code)
     except MessageError as error:
-        return _refused(_sentence(error, voice), type(error).__name__)
+        return _refused(_sentence(error, translator), type(error).__name__)
 
 
-def _sentence(error: MessageError, voice: Voice) -> str:
-    sentence = error.render(voice)
-    return sentence[:1].upper() + sentence[1:] if _begins_with_words(error.parts[:1], voice) else sentence
+def _sentence(error: MessageError, translator: Translator) -> str:
+    sentence = error.render(translator)
+    return sentence[:1].upper() + sentence[1:] if _begins_with_words(error.parts[:1], translator) else sentence
 
 
-def _begins_with_words(parts: Any, voice: Voice) -> bool:
+def _begins_with_words(parts: Any, translator: Translator) -> bool:
     """Whether a message begins with words of its own, and not with a name, which stays as it is written."""
     while parts and isinstance(first := parts[0], Message):
-        found = _PLACEHOLDER.match(voice.template(first.id)) if first.id else None
+        found = _PLACEHOLDER.match(translator.template(first.id)) if first.id else None
         if first.id and found is None:
             return True
         parts = [first.values.get(found[1])] if found is not None else first.values["parts"]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.search import CardSearch
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
 
 #: How far test-play carries out a card: wholly, but for a clause, or not at all.
@@ -41,12 +41,12 @@ def search_in(game: str) -> CardSearch:
     return search_of(known_catalog_of(game), ruleset, day_of(Settings(), ruleset))
 
 
-def _cards(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _cards(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset = ruleset_of_game(game)
     found = search_in(game).find(given["query"], sort=given["sort"])
     shown = found[given["offset"] : given["offset"] + given["limit"]]
-    say = speech_of(game, voice)
+    say = speech_of(game, translator)
     return {
         "total": len(found),
         "exact": sum(part.rank == EXACT for part in found),
@@ -61,7 +61,7 @@ def _sections(card: Card, ruleset: Ruleset) -> list[str]:
     return [name for name, section in ruleset.sections.items() if section.accepts(card)]
 
 
-def _card(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _card(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset = ruleset_of_game(game)
     card = known_catalog_of(game).by_id(given["id"])
@@ -69,36 +69,36 @@ def _card(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
         raise Failure("no-cards", query=given["id"])
     day = day_of(Settings(), ruleset)
     printed = [
-        {"label": voice.text(f"card-column-{key}"), "value": str(card.facts[key])}
+        {"label": translator.text(f"card-column-{key}"), "value": str(card.facts[key])}
         for key in ("set", "number", "rarity")
         if card.facts.get(key)
     ]
     rulings = index_of(game)["rulings"]
     names = set(card.all_names())
-    how_far, reason = _test_play(game, card, voice)
+    how_far, reason = _test_play(game, card, translator)
     return {
-        "card": face_data(card, speech_of(game, voice)),
+        "card": face_data(card, speech_of(game, translator)),
         "printed": printed,
         "sections": _sections(card, ruleset),
         "formats": [
-            voice.localized(ruleset.data["formats"][name].get("title", {"en": name}))
+            translator.localized(ruleset.data["formats"][name].get("title", {"en": name}))
             for name in ruleset.formats
             if is_legal(card, ruleset.format(name, day))
         ],
         "test_play": how_far,
         "shortfall": reason,
-        "clauses": _clauses(game, card, rulings, voice, partly=how_far == PARTLY),
+        "clauses": _clauses(game, card, rulings, translator, partly=how_far == PARTLY),
         "rulings": [
-            _short(at, ruling, voice) for at, ruling in enumerate(rulings) if not names.isdisjoint(ruling["cards"])
+            _short(at, ruling, translator) for at, ruling in enumerate(rulings) if not names.isdisjoint(ruling["cards"])
         ],
     }
 
 
-def _short(at: int, ruling: Mapping[str, Any], voice: Voice) -> dict[str, Any]:
-    return {"number": at, "name": voice.localized(ruling["name"]), "rules": ruling["rules"]}
+def _short(at: int, ruling: Mapping[str, Any], translator: Translator) -> dict[str, Any]:
+    return {"number": at, "name": translator.localized(ruling["name"]), "rules": ruling["rules"]}
 
 
-def _test_play(game: str, card: Card, voice: Voice) -> tuple[str | None, str]:
+def _test_play(game: str, card: Card, translator: Translator) -> tuple[str | None, str]:
     """Return how far test-play carries out a card, None where nobody knows, and why not further."""
     book = rules_of(game).book() if is_playable(game) else None
     number_ = book.numbers.get(card.id) if book is not None else None
@@ -106,14 +106,14 @@ def _test_play(game: str, card: Card, voice: Voice) -> tuple[str | None, str]:
         return None, ""
     shortfall = book.shortfall(number_)
     if shortfall:
-        return NOT, voice.format(shortfall)
+        return NOT, translator.format(shortfall)
     if number_ in book.left_to_players:
-        return PARTLY, voice.format(book.left_to_players[number_])
+        return PARTLY, translator.format(book.left_to_players[number_])
     return WHOLLY, ""
 
 
 def _clauses(
-    game: str, card: Card, rulings: Sequence[Mapping[str, Any]], voice: Voice, *, partly: bool
+    game: str, card: Card, rulings: Sequence[Mapping[str, Any]], translator: Translator, *, partly: bool
 ) -> list[dict[str, Any]]:
     """Return what a card says clause by clause, each with the rulings that show it.
 
@@ -123,12 +123,12 @@ def _clauses(
     shown: dict[int | str, list[dict[str, Any]]] = {}
     for at, ruling in enumerate(rulings):
         for name in ruling["shows"].get(card.id, ()):
-            shown.setdefault(name, []).append(_short(at, ruling, voice))
-    say = speech_of(game, voice)
+            shown.setdefault(name, []).append(_short(at, ruling, translator))
+    say = speech_of(game, translator)
     return [
         {
             "number": clause.name if isinstance(clause.name, int) else None,
-            "words": voice.localized(clause.words) if clause.words else fact_words(card, str(clause.name), say),
+            "words": translator.localized(clause.words) if clause.words else fact_words(card, str(clause.name), say),
             "left": partly and clause.name not in shown,
             "rulings": shown.get(clause.name, []),
         }
@@ -136,14 +136,14 @@ def _clauses(
     ]
 
 
-def _names(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _names(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset, catalog = ruleset_of_game(game), known_catalog_of(game)
     section = ruleset.sections.get(given["section"])
     accepts = section.accepts if section is not None else None
     cards: dict[str, list[Card]] = {}
     # Names in the language of the page come first among equals; a card is offered by the one that is typed.
-    for language in (voice.language, ""):
+    for language in (translator.language, ""):
         for card in catalog:
             if accepts is None or accepts(card):
                 for name in [card.name_in(language)] if language else card.all_names():
@@ -157,12 +157,12 @@ def _names(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
             written = reference_by(name, card, ruleset, catalog, accepts)
             if card.identity not in offered:
                 offered.add(card.identity)
-                found[written] = {"name": written, "yaml": flow(written), "type": _title(card, ruleset, voice)}
+                found[written] = {"name": written, "yaml": flow(written), "type": _title(card, ruleset, translator)}
     return {"cards": list(found.values())[: given["limit"]]}
 
 
-def _title(card: Card, ruleset: Ruleset, voice: Voice) -> str:
-    return voice.localized(ruleset.data["types"].get(card.type, {}).get("title", {"en": card.type}))
+def _title(card: Card, ruleset: Ruleset, translator: Translator) -> str:
+    return translator.localized(ruleset.data["types"].get(card.type, {}).get("title", {"en": card.type}))
 
 
 CALLS = (

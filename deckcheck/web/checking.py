@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.build import ParsedDecklist
     from deckcheck.decklist.deck import Deck
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
 
 
@@ -89,10 +89,10 @@ def ruleset_of_game(game: str) -> Ruleset:
     return found
 
 
-def _check(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _check(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     report, _checker = report_of(given)
     entry = CheckedFile(report.path, report, report.violations, suppressed=report.suppressed)
-    made = reporter("json", Style(voice=voice, reading=True))
+    made = reporter("json", Style(translator=translator, reading=True))
     counted = Summary()
     counted.add(entry)
     return {"json": made.start() + made.deck(entry) + made.end(counted)}

@@ -11,30 +11,30 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
 
 
-def _concede(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _concede(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     table = open_table(sessions, given["table"])
     table.require_made(given["made"])
-    table.session.speak(voice)
+    table.session.speak(translator)
     table.session.concede(table.seat)
-    return table.to_dict(given["table"], voice)
+    return table.to_dict(given["table"], translator)
 
 
-def _offer_draw(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _offer_draw(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     """Ask the bots first, then for the word of the other people, who are at the same screen."""
     table = open_table(sessions, given["table"])
     table.require_made(given["made"])
     session, seat = table.session, table.seat
-    session.speak(voice)
+    session.speak(translator)
     refused = refused_draw(session)
     asked = [session.game.players[one] for one in session.humans if one != seat]
     if not refused and (given["agreed"] or not asked):
         session.agree_draw()
         asked = []
-    return {**table.to_dict(given["table"], voice), "refused": refused or None, "asked": [] if refused else asked}
+    return {**table.to_dict(given["table"], translator), "refused": refused or None, "asked": [] if refused else asked}
 
 
 _ASKED = {"table": text(60), "made": number(0, 1 << 30)}

@@ -25,7 +25,7 @@ import deckcheck
 from deckcheck.catalog.discovery import games
 from deckcheck.catalog.prepare import write_all
 from deckcheck.failure import Failure
-from deckcheck.messages import LANGUAGES, voice_of
+from deckcheck.messages import LANGUAGES, translator_of
 from deckcheck.messages.compile import without_context
 from deckcheck.messages.translation import HELP, binary, binary_name
 from deckcheck.shipped import sample_decks, schemas
@@ -103,7 +103,7 @@ def export(folder: str, *, pyodide: str | None = None, force: bool = False) -> S
         with open(os.path.join(FOLDER, name), "rb") as file:
             files[name] = file.read()
     for language in LANGUAGES:
-        files[f"start.{language}.json"] = _json(beginning(voice_of(language)))
+        files[f"start.{language}.json"] = _json(beginning(translator_of(language)))
     base = "runtime/" if pyodide is not None else PUBLIC
     files |= {f"runtime/{name}.gz": gzip.compress(data, 9, mtime=0) for name, data in runtime.items()}
     site = {
@@ -203,7 +203,10 @@ def _package() -> Iterator[tuple[str, bytes]]:
         yield f"deckcheck/web/prepared/rulings.{game}.json", _json(index_of(game))
         yield f"deckcheck/web/prepared/clauses.{game}.json", _json(clauses_of(game))
         for language in LANGUAGES:
-            yield f"deckcheck/web/prepared/rules.{game}.{language}.json", _json(rules_alone(game, voice_of(language)))
+            yield (
+                f"deckcheck/web/prepared/rules.{game}.{language}.json",
+                _json(rules_alone(game, translator_of(language))),
+            )
 
 
 def without_docstrings(source: bytes) -> bytes:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Deck
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.odds.rules import HandRules, Pile
     from deckcheck.web.sessions import Sessions
 
@@ -39,22 +39,22 @@ def _pile(given: Mapping[str, Any]) -> tuple[Deck, Ruleset, HandRules, Pile]:
     return deck, ruleset, rules, pile
 
 
-def _stats(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _stats(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset = deck_of(given)
-    counted = statistics(deck, ruleset, voice)
+    counted = statistics(deck, ruleset, translator)
     data = statistics_data(deck, counted)
     for part, result in zip(counted, data["statistics"], strict=True):
-        result["notes"] = notes(part, voice)
+        result["notes"] = notes(part, translator)
     return data
 
 
-def _odds(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _odds(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset, rules, pile = _pile(given)
     questions = questions_of(
         deck,
         ruleset,
         pile,
-        voice,
+        translator,
         cards=given["cards"],
         types=given["types"],
         where=given["where"],
@@ -64,7 +64,7 @@ def _odds(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
     return chances_data(deck, pile, [(one, answer(one, pile, rules, **asked)) for one in questions], given["at_least"])
 
 
-def _hand(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _hand(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset, rules, pile = _pile(given)
     if len(given["put_back"]) > rules.put_back:
         raise Failure("hand-put-back-most" if rules.put_back else "hand-put-back-none", most=rules.put_back)
@@ -80,7 +80,7 @@ def _hand(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
             turns=given["turns"],
         )
     except NotInHandError as error:
-        names = [entry.name_in(voice.language) for entry in error.hand]
+        names = [entry.name_in(translator.language) for entry in error.hand]
         raise Failure("hand-not-in-hand", card=error.name, hand=names) from None
     return {**hands_data(deck, [hand], pile, given["seat"]), "may_put_back": rules.put_back}
 

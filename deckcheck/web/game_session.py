@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.play.session import Session
     from deckcheck.web.schema_types import Schema
     from deckcheck.web.sessions import Sessions
@@ -85,10 +85,10 @@ class GameSession:
         """Whether every side may be shown: the game is over."""
         return self.session.game.is_over
 
-    def to_dict(self, name: str, voice: Voice) -> dict[str, Any]:
+    def to_dict(self, name: str, translator: Translator) -> dict[str, Any]:
         """Return what the page is shown of the table, in its viewer's eyes."""
         session = self.session
-        session.speak(voice)
+        session.speak(translator)
         game, decider, thinking = session.game, session.decider, self.thinking
         seat = self.viewer if self.viewer is not None else 0
         is_closed = self.is_closed and not game.is_over
@@ -102,12 +102,12 @@ class GameSession:
             "viewer": self.viewer,
             "next": game.players[decider] if is_closed and decider is not None else None,
             "thinking": game.players[thinking] if thinking is not None else None,
-            "view": game.view(seat, voice.language) if can_see else None,
-            "choices": game.choices(seat, voice.language) if can_see and decider == self.viewer else None,
+            "view": game.view(seat, translator.language) if can_see else None,
+            "choices": game.choices(seat, translator.language) if can_see and decider == self.viewer else None,
             "news": [*news.own, *news.others][-MOST_NEWS:] if news is not None else [],
             "made": len(game.history),
             "over": game.is_over,
-            "outcome": outcome_text(game, voice) if game.is_over else None,
+            "outcome": outcome_text(game, translator) if game.is_over else None,
             "fingerprint": game.fingerprint() if game.is_over else None,
         }
 
@@ -124,20 +124,20 @@ def open_table(sessions: Sessions, name: str) -> GameSession:
     return table
 
 
-def replayed(game: Game, at: int, seat: int, voice: Voice) -> dict[str, Any]:
+def replayed(game: Game, at: int, seat: int, translator: Translator) -> dict[str, Any]:
     """Return a game after this many choices, and the last of these, in the eyes of a seat; see `REPLAY_SCHEMA`.
 
     While it runs, nothing is said that the seat may not know.
     """
     at = min(at, len(game.history))
     then = game.at(max(at - 1, 0))
-    speak(then, voice)
+    speak(then, translator)
     label = who = None
     if at:
         decision = then.decision
         who = decision.player if decision else None
         if game.is_over or who == seat:
-            label = words_of(then, game.history[at - 1], voice)
+            label = words_of(then, game.history[at - 1], translator)
         then.apply(game.history[at - 1])
     then.follow(game)
     then.watch()
@@ -145,11 +145,11 @@ def replayed(game: Game, at: int, seat: int, voice: Voice) -> dict[str, Any]:
         "at": at,
         "of": len(game.history),
         "seat": seat,
-        "view": then.view(seat, voice.language),
+        "view": then.view(seat, translator.language),
         "player": game.players[who] if who is not None else None,
         "label": label,
         "log": whole_log(then, -1 if game.is_over else seat)[-MOST_NEWS:],
-        "outcome": outcome_text(then, voice) if then.is_over else None,
+        "outcome": outcome_text(then, translator) if then.is_over else None,
     }
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
 
 MOST_GAMES = 100_000
@@ -58,8 +58,8 @@ class Lab:
         }
 
 
-def _begin(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    pairing = Pairing(given["decks"], voice, allow_illegal=False)
+def _begin(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
+    pairing = Pairing(given["decks"], translator, allow_illegal=False)
     if len(pairing.decks) < 2:
         raise Failure("simulate-decks")
     contenders = tuple(
@@ -72,7 +72,7 @@ def _begin(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[s
     return lab.to_dict(sessions.add(lab))
 
 
-def _play(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _play(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     """Play on until the time is up; a game between bots that think for long goes on with the next call."""
     lab: Lab = sessions.find(given["table"], Lab)
     until = monotonic() + given["milliseconds"] / 1000

@@ -47,11 +47,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
 
 
-def _fix(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _fix(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     report, checker = report_of(given)
     before = report.text
     rewritten, report = with_lines(report, checker, {part["line"]: part["writing"] for part in given["lines"]})
@@ -64,20 +64,20 @@ def _fix(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
         pass
     except UnseenEndError as error:
         line, column = error.place
-        note = voice.text("fix-unseen-end", path=report.path, line=line, column=column, char=error.char)
+        note = translator.text("fix-unseen-end", path=report.path, line=line, column=column, char=error.char)
     except UnsafeFixError:
-        note = voice.text("fix-unsafe", path=report.path)
+        note = translator.text("fix-unsafe", path=report.path)
     except MailError:
-        note = voice.text("web-fix-mail")
+        note = translator.text("web-fix-mail")
     if result is not None and result.refused:
-        note = voice.text("web-fix-refused", names=[written for _, written in result.refused])
+        note = translator.text("web-fix-refused", names=[written for _, written in result.refused])
     if rewritten.refused_lines:
-        note = voice.text("web-fix-refused", names=[writing for _, writing in rewritten.refused_lines])
+        note = translator.text("web-fix-refused", names=[writing for _, writing in rewritten.refused_lines])
     after = result.text if result is not None else report.text
     changes = summary({**rewritten.changes, **(result.changes if result is not None else {})})
     return {
         "text": after if after != before else None,
-        "changes": [voice.text(f"fix-{kind}", n=count) for kind, count in changes],
+        "changes": [translator.text(f"fix-{kind}", n=count) for kind, count in changes],
         "note": note,
         "questions": [
             {
@@ -96,7 +96,7 @@ def _fix(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _convert(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _convert(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     form = given["to"]
     path = given["path"]
     settings = checker_of(given).settings
@@ -108,10 +108,10 @@ def _convert(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, A
     codes = Codes()
     words = converted(source, path, form, settings, codes, given["names"])
     notes = losses(source, words, path, form, settings, codes)
-    return {"text": words, "notes": [note.render(voice) for note in notes]}
+    return {"text": words, "notes": [note.render(translator) for note in notes]}
 
 
-def _change(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _change(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     """Add copies of a card to a section, or take some out; the list is rewritten."""
     section, card_id = given["section"], given["card"]
     checker = checker_of(given)
@@ -158,21 +158,21 @@ def _reference(deck: Deck, ruleset: Ruleset, section: str, card_id: str) -> str:
     return reference(entry, ruleset, deck, "en")
 
 
-def _sheet(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _sheet(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     report, checker = report_of(given)
     row = Row(report.path, report)
     made = Sheets(
         lambda found: checker.ruleset_of(found.deck.game) if found.deck is not None else None,
-        voice,
+        translator,
         title=given["title"],
         date=given["date"],
     )
     return {"html": made.document(Event([row]))}
 
 
-def _deck(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _deck(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset = deck_of(given)
-    say = speech_of(deck.game, voice)
+    say = speech_of(deck.game, translator)
     faces: dict[str, Any] = {}
     sections = []
     for name, section in ruleset.sections.items():
@@ -185,7 +185,7 @@ def _deck(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
             cards.append(
                 {
                     "id": entry.card.id if entry.card else None,
-                    "name": entry.card.name_in(voice.language) if entry.card else entry.reference,
+                    "name": entry.card.name_in(translator.language) if entry.card else entry.reference,
                     "reference": entry.reference,
                     "count": entry.count,
                     "line": entry.line,
@@ -194,7 +194,7 @@ def _deck(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
         sections.append(
             {
                 "key": name,
-                "title": voice.localized(section.title),
+                "title": translator.localized(section.title),
                 "count": sum(entry.count for entry in deck.section(name)),
                 "default": name in deck.defaults,
                 "cards": cards,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.decklist.deck import Deck
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 class Pairing:
@@ -21,7 +21,7 @@ class Pairing:
 
     Args:
         lists: a list for each player.
-        voice: the language of what is wrong.
+        translator: the language of what is wrong.
         allow_illegal: whether decks may be illegal, and meet against the rules.
         market: the list whose market all share, where it is not each deck's own.
 
@@ -36,7 +36,7 @@ class Pairing:
     def __init__(
         self,
         lists: Sequence[Mapping[str, Any]],
-        voice: Voice,
+        translator: Translator,
         *,
         allow_illegal: bool,
         market: Mapping[str, Any] | None = None,
@@ -53,7 +53,7 @@ class Pairing:
         self.cards = [deck.contents() for deck in decks]
         self.conflicts = met = conflicts(self.rules, decks)
         if met and not allow_illegal:
-            raise Failure("web-conflict", reasons=[voice.localized(one.text) for one in met])
+            raise Failure("web-conflict", reasons=[translator.localized(one.text) for one in met])
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return options of the game as they are given, as far as they are not the usual ones."""

@@ -15,7 +15,7 @@ from deckcheck.engine.rulings.finding import Entry, ranked
 from deckcheck.engine.rulings.rulebook import Rulebook, option_data, question_data, read_rulebook
 from deckcheck.engine.rulings.rulebook import rule_data as play_rule_data
 from deckcheck.failure import Failure
-from deckcheck.messages import LANGUAGES, voice_of
+from deckcheck.messages import LANGUAGES, translator_of
 from deckcheck.simulation.pairing import MARKET
 from deckcheck.web.cards import search_in
 from deckcheck.web.checking import ruleset_of_game
@@ -41,37 +41,37 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.search import CardSearch
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
 
 
-def _game(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _game(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset = ruleset_of_game(game)
     options = rules_of(game).options.values() if is_playable(game) else ()
     return {
-        **head_of(game, voice),
+        **head_of(game, translator),
         "bots": list(BOTS),
         "levels": list(LEVELS),
         "market": MARKET if MARKET in ruleset.sections else None,
         "players": list(rules_of(game).players) if is_playable(game) else [],
-        "options": [option_data(option, voice) for option in options],
+        "options": [option_data(option, translator) for option in options],
         "sections": [
-            {"key": name, "title": voice.localized(section.title)} for name, section in ruleset.sections.items()
+            {"key": name, "title": translator.localized(section.title)} for name, section in ruleset.sections.items()
         ],
         "types": [
-            {"key": name, "title": voice.localized(kind.get("title", {"en": name}))}
+            {"key": name, "title": translator.localized(kind.get("title", {"en": name}))}
             for name, kind in ruleset.data["types"].items()
         ],
-        "attributes": _attributes(search_in(game), voice),
+        "attributes": _attributes(search_in(game), translator),
     }
 
 
-def _attributes(search: CardSearch, voice: Voice) -> list[dict[str, str]]:
+def _attributes(search: CardSearch, translator: Translator) -> list[dict[str, str]]:
     """Return the attributes of a game's cards: the key, what it is called, and the word that a query takes."""
     names = search.attributes()
-    say = search.languages.get(voice.language, str)
-    words = (voice.localized(word) for word in search.words(names))
+    say = search.languages.get(translator.language, str)
+    words = (translator.localized(word) for word in search.words(names))
     return [
         {"key": name, "title": say(name.replace("_", " ")), "word": word}
         for name, word in zip(names, words, strict=True)
@@ -91,43 +91,43 @@ def book_of(game: str) -> Rulebook:
     return read_rulebook(folder, has_rulings=False)
 
 
-def _rules(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    return all_rules_of(given["game"], voice)
+def _rules(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
+    return all_rules_of(given["game"], translator)
 
 
-def all_rules_of(game: str, voice: Voice) -> dict[str, Any]:
+def all_rules_of(game: str, translator: Translator) -> dict[str, Any]:
     """Return all rules of a game, with the rulings that show each."""
-    found = rules_alone(game, voice)
+    found = rules_alone(game, translator)
     by_rule: dict[str, list[dict[str, Any]]] = {}
     for at, ruling in enumerate(index_of(game)["rulings"]):
         for rule in ruling["rules"]:
-            by_rule.setdefault(rule, []).append({"number": at, "name": voice.localized(ruling["name"])})
+            by_rule.setdefault(rule, []).append({"number": at, "name": translator.localized(ruling["name"])})
     return {**found, "rules": [{**rule, "rulings": by_rule.get(rule["id"], [])} for rule in found["rules"]]}
 
 
-def rules_alone(game: str, voice: Voice) -> dict[str, Any]:
+def rules_alone(game: str, translator: Translator) -> dict[str, Any]:
     """Return all rules of a game without rulings: as the site was given them, where it was, or from their sources."""
     ruleset = ruleset_of_game(game)
-    given = prebuilt(f"rules.{game}.{voice.language}")
+    given = prebuilt(f"rules.{game}.{translator.language}")
     if given is not None:
         found: dict[str, Any] = given
         return found
     book = book_of(game)
     codes = [
-        {**rule_data(rule, voice), **facts_data(rule_facts(ruleset, rule, ruleset.formats), voice)}
+        {**rule_data(rule, translator), **facts_data(rule_facts(ruleset, rule, ruleset.formats), translator)}
         for rule in ruleset.all_rules()
     ]
-    codes += [rule_data(rule, voice) for rule in further_rules(game)]
-    codes += [rule_data(rule, voice) for name, rule in all_rules([]).items() if name.startswith("decklist/")]
+    codes += [rule_data(rule, translator) for rule in further_rules(game)]
+    codes += [rule_data(rule, translator) for name, rule in all_rules([]).items() if name.startswith("decklist/")]
     options = rules_of(game).options.values() if is_playable(game) else ()
     return {
         "game": game,
-        "title": voice.localized(book.title),
-        "edition": voice.localized(book.edition),
-        "rules": [play_rule_data(book, rule, voice) for rule in book.rules],
-        "decisions": [question_data(entry, voice) for entry in book.decisions],
+        "title": translator.localized(book.title),
+        "edition": translator.localized(book.edition),
+        "rules": [play_rule_data(book, rule, translator) for rule in book.rules],
+        "decisions": [question_data(entry, translator) for entry in book.decisions],
         "codes": codes,
-        "options": [option_data(option, voice) for option in options],
+        "options": [option_data(option, translator) for option in options],
     }
 
 
@@ -142,7 +142,7 @@ _SEARCHED = {
 @cache
 def _entries(game: str) -> list[Entry]:
     """Return the rules, decisions and options of a game in all languages, to be searched."""
-    books = {code: rules_alone(game, voice_of(code)) for code in LANGUAGES}
+    books = {code: rules_alone(game, translator_of(code)) for code in LANGUAGES}
     found = []
     for kind, (name, *parts) in _SEARCHED.items():
         for same in zip(*(book[kind] for book in books.values()), strict=True):
@@ -157,23 +157,23 @@ def _entries(game: str) -> list[Entry]:
     return found
 
 
-def _answers(_: Sessions, __: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _answers(_: Sessions, __: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     found = ranked(_entries(given["game"]), given["question"])
     return {"found": [{"kind": entry.kind, "id": entry.id} for entry in found]}
 
 
-def _explain(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _explain(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return what ids mean: codes of the check, numbered rules, decisions; unknown ones are left out."""
     wanted = given["ids"]
     codes = all_rules([]) if any("/" in name for name in wanted) else {}
     found = []
     for name in wanted:
         if name in codes:
-            rule = rule_data(codes[name], voice)
+            rule = rule_data(codes[name], translator)
             found.append({"id": name, "text": rule["text"], "source": rule["source"] or "", "why": rule["why"] or ""})
     left = [name for name in wanted if "/" not in name]
     if given["game"] and left:
-        book = all_rules_of(given["game"], voice)
+        book = all_rules_of(given["game"], translator)
         rules = {one["id"]: {"text": one["text"], "source": one["source"], "why": ""} for one in book["rules"]}
         rules |= {one["id"]: {"text": one["answer"], "source": "", "why": one["question"]} for one in book["decisions"]}
         found += [{"id": name, **rules[name]} for name in left if name in rules]

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any, TypeAlias
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
 
     Schema: TypeAlias = Mapping[str, Any]
-    Run: TypeAlias = Callable[[Sessions, Voice, Mapping[str, Any]], dict[str, Any]]
+    Run: TypeAlias = Callable[[Sessions, Translator, Mapping[str, Any]], dict[str, Any]]
 
 MOST_TEXT = (1 << 20) + 1  # characters of a list: more than a decklist file may hold, as the check itself then says
 MOST_RECORD = 1 << 23  # characters of a saved game

@@ -20,7 +20,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from deckcheck.failure import Failure
-from deckcheck.messages import ENGLISH, voice_of
+from deckcheck.messages import ENGLISH, translator_of
 from deckcheck.web.calls import answered
 from deckcheck.web.files import Page, pages, policy
 from deckcheck.web.shared.following import Followers
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp, Receive, Scope, Send
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.desk import Desk
     from deckcheck.web.sessions import Sessions
 
@@ -153,7 +153,7 @@ class Calls:
         with self._sessions.lock:
             return answered(self._sessions, name, body)
 
-    async def _answer(self, name: str, body: bytes, voice: Voice) -> tuple[int, dict[str, Any]]:
+    async def _answer(self, name: str, body: bytes, translator: Translator) -> tuple[int, dict[str, Any]]:
         """Return the status and the answer of a call."""
         try:
             if self._desk is None or name.startswith(OF_TABLES):
@@ -161,10 +161,10 @@ class Calls:
             else:
                 found = await self._desk.answered(name, body)
         except Failure as error:
-            return 503, {"error": {"message": error.render(voice), "kind": "Failure"}}
+            return 503, {"error": {"message": error.render(translator), "kind": "Failure"}}
         except Exception as error:  # noqa: BLE001  a bug: the page gets the error, and the server goes on
             print(f"deckcheck: error: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)
-            message = voice.text("web-defect", call=name, error=type(error).__name__)
+            message = translator.text("web-defect", call=name, error=type(error).__name__)
             return 500, {"error": {"message": message, "kind": "Defect"}}
         return 400 if found.get("error", {}).get("kind") == "BadCallError" else 200, found
 
@@ -174,43 +174,43 @@ class Calls:
         who = request.client.host if request.client is not None else ""
         return not self._requests.allows(who) or (name == "table_open" and not self._opened.allows(who))
 
-    async def _received(self, request: Request, name: str, voice: Voice) -> bytes | Response:
+    async def _received(self, request: Request, name: str, translator: Translator) -> bytes | Response:
         """Return the body of a call, or why it is refused."""
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-            return _plain(415, voice.text("web-no-json"))
+            return _plain(415, translator.text("web-no-json"))
         if self._is_too_often(request, name):
-            return _plain(429, voice.text("web-often"))
+            return _plain(429, translator.text("web-often"))
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 body = await _body(request)
         except (TimeoutError, ClientDisconnect):
-            return _plain(408, voice.text("web-slow"))
-        return _plain(413, voice.text("web-large", most=MOST_BODY >> 20)) if body is None else body
+            return _plain(408, translator.text("web-slow"))
+        return _plain(413, translator.text("web-large", most=MOST_BODY >> 20)) if body is None else body
 
     async def call(self, request: Request) -> Response:
         """Answer a call."""
-        voice, name = _voice(request), request.path_params["name"]
-        body = await self._received(request, name, voice)
+        translator, name = _translator(request), request.path_params["name"]
+        body = await self._received(request, name, translator)
         if isinstance(body, Response):
             return body
         try:
             async with asyncio.timeout(CALL_SECONDS):
-                status, found = await self._answer(name, body, voice)
+                status, found = await self._answer(name, body, translator)
         except TimeoutError:
-            return _plain(503, voice.text("web-slow"))
+            return _plain(503, translator.text("web-slow"))
         return _found(status, found)
 
     async def follow(self, request: Request) -> Response:
         """Answer with a stream of the numbers of the steps of a table, as they are taken; the body names a token."""
-        voice = _voice(request)
-        body = await self._received(request, "follow", voice)
+        translator = _translator(request)
+        body = await self._received(request, "follow", translator)
         if isinstance(body, Response):
             return body
-        status, found = await self._answer("table_place", body, voice)
+        status, found = await self._answer("table_place", body, translator)
         if "result" not in found:
             return _found(status, found)
         if len(self._followers) >= MOST_STREAMS:
-            return _plain(503, voice.text("web-often"))
+            return _plain(503, translator.text("web-often"))
         headers = {**_HEADERS, "cache-control": "no-store", "x-accel-buffering": "no"}
         return StreamingResponse(self._followers.follow(**found["result"]), 200, headers, "text/event-stream")
 
@@ -249,8 +249,8 @@ def application(
     return Guard(app, names, port, any_address=any_address, allowed=allowed)
 
 
-def _voice(request: Request) -> Voice:
-    return voice_of(request.headers.get("accept-language", "")[:2].lower())
+def _translator(request: Request) -> Translator:
+    return translator_of(request.headers.get("accept-language", "")[:2].lower())
 
 
 async def _body(request: Request) -> bytes | None:

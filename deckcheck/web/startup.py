@@ -22,39 +22,39 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
 
 SHOWN = "web-ui-"  # what the ids of texts begin with that pages show
 _ENDING = ".deck.yaml"
 
 
-def _start(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
-    return {**beginning(voice), "tables": sessions.tables is not None}
+def _start(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    return {**beginning(translator), "tables": sessions.tables is not None}
 
 
-def beginning(voice: Voice) -> dict[str, Any]:
+def beginning(translator: Translator) -> dict[str, Any]:
     """Return what pages begin with; no shared tables are among it."""
-    texts = {name.removeprefix(SHOWN): voice.template(name) for name in MESSAGES if name.startswith(SHOWN)}
+    texts = {name.removeprefix(SHOWN): translator.template(name) for name in MESSAGES if name.startswith(SHOWN)}
     return {
         "version": deckcheck.__version__,
-        "language": voice.language,
+        "language": translator.language,
         "texts": texts,
-        "games": [head_of(game, voice) for game in games()],
+        "games": [head_of(game, translator) for game in games()],
         "formats": [name for name in WRITTEN if name not in MAPPED],
         "tables": False,
     }
 
 
-def head_of(game: str, voice: Voice) -> dict[str, Any]:
+def head_of(game: str, translator: Translator) -> dict[str, Any]:
     """Return what every page knows of a game."""
     data = ruleset_of_game(game).data
     return {
         "key": game,
-        "title": voice.localized(data.get("title", {"en": game})),
+        "title": translator.localized(data.get("title", {"en": game})),
         "playable": is_playable(game),
         "formats": [
-            {"key": name, "title": voice.localized(form.get("title", {"en": name}))}
+            {"key": name, "title": translator.localized(form.get("title", {"en": name}))}
             for name, form in data["formats"].items()
         ],
         "samples": [_sample_head(game, name) for name in _samples(game)],
@@ -87,7 +87,7 @@ def _sample_head(game: str, name: str) -> dict[str, Any]:
     }
 
 
-def _sample(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _sample(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     game, name = given["game"], given["name"]
     ruleset_of_game(game)
     if name not in _samples(game):

@@ -44,14 +44,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.rulings import Ruling
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
 
 SEEDS = 1 << 32
 
 
-def _begin(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    pairing = Pairing(given["decks"], voice, allow_illegal=given["allow_illegal"], market=given["market"])
+def _begin(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
+    pairing = Pairing(given["decks"], translator, allow_illegal=given["allow_illegal"], market=given["market"])
     kinds = given["seats"]
     if len(kinds) != len(pairing.decks):
         raise Failure("play-bots", n=len(kinds), decks=len(pairing.decks))
@@ -62,51 +62,51 @@ def _begin(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[s
     seed = secrets.randbelow(SEEDS) if given["seed"] is None else given["seed"]
     options = pairing.options({part["name"]: part["value"] for part in given["options"]})
     game = new_game(pairing.rules, pairing.cards, seed, options, names, pairing.extra)
-    return _opened(sessions, voice, Session(game, kinds, voice), given["milliseconds"])
+    return _opened(sessions, translator, Session(game, kinds, translator), given["milliseconds"])
 
 
-def _opened(sessions: Sessions, voice: Voice, session: Session, milliseconds: int) -> dict[str, Any]:
+def _opened(sessions: Sessions, translator: Translator, session: Session, milliseconds: int) -> dict[str, Any]:
     table = GameSession(session, milliseconds)
-    return table.to_dict(sessions.add(table), voice)
+    return table.to_dict(sessions.add(table), translator)
 
 
-def _look(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _look(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     table: GameSession = sessions.find(given["table"], GameSession)
     table.is_closed = table.is_closed and not given["ready"]
     table.advance(given["milliseconds"])
-    return table.to_dict(given["table"], voice)
+    return table.to_dict(given["table"], translator)
 
 
-def _choose(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _choose(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     table = open_table(sessions, given["table"])
     table.require_made(given["made"])
     if table.thinking is not None:
         raise Failure("web-no-viewer")
     table.session.choose(given["action"])
     table.advance(given["milliseconds"])
-    return table.to_dict(given["table"], voice)
+    return table.to_dict(given["table"], translator)
 
 
-def _undo(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _undo(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     table = open_table(sessions, given["table"])
-    table.session.speak(voice)
+    table.session.speak(translator)
     is_undone, words = undo(table.session)
     if not is_undone:
         raise Failure("play-nothing-to-undo")
     table.advance()
-    return {**table.to_dict(given["table"], voice), "undone": words}
+    return {**table.to_dict(given["table"], translator), "undone": words}
 
 
-def _why_not(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _why_not(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     table = open_table(sessions, given["table"])
-    table.session.speak(voice)
+    table.session.speak(translator)
     answer = why_not(table.session, table.seat, [given["card"]])
     return {"can": answer.can, "text": answer.text, "rules": list(answer.rules)}
 
 
-def _preview(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _preview(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     game = _deciding(sessions, given["table"]).game
-    return {"preview": game.preview(given["action"], voice.language)}
+    return {"preview": game.preview(given["action"], translator.language)}
 
 
 def _deciding(sessions: Sessions, name: str) -> Session:
@@ -121,52 +121,52 @@ def _deciding(sessions: Sessions, name: str) -> Session:
     return table.session
 
 
-def _hint(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _hint(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     session = _deciding(sessions, given["table"])
-    session.speak(voice)
+    session.speak(translator)
     found = advice(session, FEW_ITERATIONS)
     best = found[0]
     return {"action": best.action, "text": best.text, "chance": best.chance, "why": advice_reason(session, found)}
 
 
-def _log(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _log(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     table = open_table(sessions, given["table"])
-    table.session.speak(voice)
+    table.session.speak(translator)
     game = table.session.game
     return {"log": whole_log(game, -1 if game.is_over or table.viewer is None else table.viewer)}
 
 
-def _save(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _save(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     table: GameSession = sessions.find(given["table"], GameSession)
     game = table.session.game
     return {"text": written(table.session), "path": f"{game.rules.game}-{len(game.history)}.game.json"}
 
 
-def _load(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _load(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     path = given["path"]
     saved = loaded(given["text"].encode(), path)
     for kind in saved.kinds:
         if kind not in KINDS:
             raise Failure("play-bot", name=kind, known=list(KINDS))
-    return _opened(sessions, voice, resumed(path, saved, voice), given["milliseconds"])
+    return _opened(sessions, translator, resumed(path, saved, translator), given["milliseconds"])
 
 
-def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _replay(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return a table after this many choices: while the game runs, only in the eyes of its viewer."""
     table = open_table(sessions, given["table"])
     game = table.session.game
     seat = given["seat"] if given["seat"] is not None else table.viewer if table.viewer is not None else 0
     if seat >= len(game.players) or (seat != table.viewer and not table.may_see_all):
         raise Failure("web-no-viewer")
-    return replayed(game, given["at"], seat, voice)
+    return replayed(game, given["at"], seat, translator)
 
 
-def _close(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _close(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     sessions.close(given["table"])
     return {}
 
 
-def _ruling(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _ruling(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     """Open the table that a ruling gives, everybody played by hand."""
     ruleset_of_game(given["game"])  # else nobody knows whether it is a game at all
     ruling = ruling_of(given["game"], given["number"])
@@ -180,8 +180,13 @@ def _ruling(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[
     game = runner.game
     if game is None:
         raise Failure("web-ruling-no-table")
-    opened = _opened(sessions, voice, Session(game, [HUMAN] * len(game.players), voice), MOST_PATIENCE)
-    return {**opened, "name": voice.localized(ruling.names), "rules": list(ruling.rules), "source": _source(ruling)}
+    opened = _opened(sessions, translator, Session(game, [HUMAN] * len(game.players), translator), MOST_PATIENCE)
+    return {
+        **opened,
+        "name": translator.localized(ruling.names),
+        "rules": list(ruling.rules),
+        "source": _source(ruling),
+    }
 
 
 def _source(ruling: Ruling) -> str:

@@ -6,7 +6,7 @@ from deckcheck.catalog.search import CardSearch, Filter
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.registry import book_folder, is_playable, rules_of
-from deckcheck.messages import LANGUAGES, voice_of
+from deckcheck.messages import LANGUAGES, translator_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ class _Words:
     """How a language calls attributes and their values: the words of every catalog, then those of the game."""
 
     def __init__(self, folder: str | None, language: str) -> None:
-        voice = voice_of(language)
-        self._own = {name: voice.text(f"card-column-{name}") for name in COLUMNS}
-        self._own |= {_YES: voice.text("card-yes"), _NO: voice.text("card-no")}
+        translator = translator_of(language)
+        self._own = {name: translator.text(f"card-column-{name}") for name in COLUMNS}
+        self._own |= {_YES: translator.text("card-yes"), _NO: translator.text("card-no")}
         self._say = ENGLISH if folder is None else speech(folder, language)
 
     def __call__(self, word: str) -> str:

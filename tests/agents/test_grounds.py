@@ -7,11 +7,11 @@ import pytest
 from deckcheck.agents.grounds import Grounds, percent
 from deckcheck.agents.hints import Advice, best_reason, hint_lines, hints
 from deckcheck.engine.registry import playable_games
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.play.session import speak
 from tests.support.playouts import playout
 
-ENGLISH, FRENCH = voice_of("en"), voice_of("fr")
+ENGLISH, FRENCH = translator_of("en"), translator_of("fr")
 
 
 @pytest.mark.parametrize("game", playable_games())
@@ -20,16 +20,16 @@ def test_a_reason_holds_what_the_table_shows_of_the_choice(game: str) -> None:
     for moment in playout(game, 2).moments[:160:7]:
         if moment.decision is None or len(moment.sensible_actions()) < 2:
             continue
-        for voice in (ENGLISH, FRENCH):
-            speak(moment, voice)
+        for translator in (ENGLISH, FRENCH):
+            speak(moment, translator)
             found = hints(moment, 6)
-            best, why = found[0], best_reason(found, voice)
+            best, why = found[0], best_reason(found, translator)
             [choice] = [
                 one
-                for one in moment.choices(moment.decision.player, voice.language)["choices"]
+                for one in moment.choices(moment.decision.player, translator.language)["choices"]
                 if one["action"] == best.action
             ]
-            preview = moment.preview(best.action, voice.language)
+            preview = moment.preview(best.action, translator.language)
             shown = {(one["name"], one["before"], one["after"]) for one in preview["changes"]}
             assert set(best.grounds.changes) <= shown
             assert all(
@@ -37,7 +37,7 @@ def test_a_reason_holds_what_the_table_shows_of_the_choice(game: str) -> None:
             )
             assert (choice["cost"], choice["loses"]) == (best.grounds.cost, best.grounds.loses)
             assert all(words in why for words in (choice["cost"], choice["loses"]))
-            assert percent(best.chance, voice) in why
+            assert percent(best.chance, translator) in why
             assert "\n" not in why
             seen.add(bool(best.grounds.changes))
     assert True in seen

@@ -16,7 +16,7 @@ from deckcheck.messages import all_messages, placeholders
 PACKAGE = Path(deckcheck.__path__[0])
 ROOT = PACKAGE.parent
 # The modules that hold the messages do not use them.
-USING = {"__init__.py", "voice.py"}  # but for these
+USING = {"__init__.py", "translator.py"}  # but for these
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent.name != "messages" or path.name in USING)
 # Functions whose first argument is a message's id, and classes with the position of theirs.
 TELLING = {"text": 0, "template": 0, "Message": 0, "Failure": 0, "UnreadableFileError": 0, "Problem": 1}
@@ -46,13 +46,13 @@ def told() -> Iterator[tuple[Path, int, str]]:
 
 
 def _called(function: ast.expr) -> str:
-    """Return the name of a function, or of what a voice or the context of a command does."""
+    """Return the name of a function, or of what a translator or the context of a command does."""
     if isinstance(function, ast.Name):
         return function.id
     if isinstance(function, ast.Attribute):
         owner = function.value
         name = owner.id if isinstance(owner, ast.Name) else getattr(owner, "attr", "")
-        if name in ("voice", "context"):
+        if name in ("translator", "context"):
             return "text" if name == "context" and function.attr in SAYING else function.attr
     return ""
 

@@ -9,7 +9,7 @@ import pytest
 from deckcheck.__main__ import main
 from deckcheck.agents.analysis import Moment
 from deckcheck.cli.commands.analyse import text_lines
-from deckcheck.messages import ENGLISH, voice_of
+from deckcheck.messages import ENGLISH, translator_of
 from tests.support.playouts import begin
 
 SAID = {
@@ -23,7 +23,7 @@ def test_what_was_given_away_is_reported_by_the_decision(language: str) -> None:
     """Nine choices that cost a fifth of the chance to win each cost no 180% of it."""
     cheap = Moment(10, 3, 1, "pass", 0.5, 0.5, "", ())
     found = [Moment(number, 2, 0, "pass", 0.5, 0.3, "attack", ()) for number in range(1, 10)]
-    *_, first, second = text_lines(begin("virevolt", 1), [*found, cheap], "9", voice_of(language), "game.json")
+    *_, first, second = text_lines(begin("virevolt", 1), [*found, cheap], "9", translator_of(language), "game.json")
     whole, one = SAID[language]
     assert first.replace("\xa0", " ").replace("\u202f", " ") == whole
     assert one in second

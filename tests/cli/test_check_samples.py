@@ -13,7 +13,7 @@ from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import changed
-from deckcheck.messages import ENGLISH, LANGUAGES, voice_of
+from deckcheck.messages import ENGLISH, LANGUAGES, translator_of
 from deckcheck.report import FORMATS
 from deckcheck.shipped import sample_decks
 
@@ -90,4 +90,4 @@ def test_a_ruleset_of_the_users_own_gives_sources_by_language(language: str, tmp
     given = ["--ruleset", str(tmp_path / "house.yaml")]
     assert main(["--lang", language, "check", deck, "--format", "house", *given]) == 1
     assert main(["--lang", language, "explain", "house/none", *given]) == 0
-    assert capsys.readouterr().out.count(voice_of(language).localized(source)) == 2
+    assert capsys.readouterr().out.count(translator_of(language).localized(source)) == 2

@@ -18,7 +18,7 @@ from deckcheck.lab.gauntlet import gauntlet_report
 from deckcheck.lab.page import page
 from deckcheck.lab.schema import lab_schema
 from deckcheck.lab.text import as_text
-from deckcheck.messages import ENGLISH, voice_of
+from deckcheck.messages import ENGLISH, translator_of
 
 Capture = pytest.CaptureFixture[str]
 DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
@@ -89,7 +89,7 @@ def test_the_published_schema_is_that_of_the_program(capsys: Capture) -> None:
 @pytest.mark.parametrize("kind", ALL)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_an_answer_is_said_in_both_languages(capsys: Capture, kind: str, language: str) -> None:
-    said = as_text(REPORTS[kind](json.loads(whole(capsys, kind)), voice_of(language)))
+    said = as_text(REPORTS[kind](json.loads(whole(capsys, kind)), translator_of(language)))
     assert "{" not in said
     assert ("Match-ups" in said or "Opponents" in said or "moved" in said) == (language == "en")
     assert max(map(len, said.splitlines())) < 120

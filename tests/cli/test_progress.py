@@ -6,7 +6,7 @@ import pytest
 
 from deckcheck.cli import progress
 from deckcheck.cli.progress import Progress, duration
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 
 
 class Clock:
@@ -36,7 +36,7 @@ def advanced(bar: Progress, clock: Clock, steps: int, seconds: float, times: int
 
 
 def test_no_time_is_reported_before_it_is_known(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
-    bar = Progress(1000, voice_of("en"))
+    bar = Progress(1000, translator_of("en"))
     advanced(bar, clock, 10, 1)
     assert drawn(capsys) == f"[{'.' * 30}] 10/1000"
     advanced(bar, clock, 10, 1, times=2)
@@ -44,7 +44,7 @@ def test_no_time_is_reported_before_it_is_known(clock: Clock, capsys: pytest.Cap
 
 
 def test_the_time_follows_those_who_join_late(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
-    bar = Progress(10_000, voice_of("fr"))
+    bar = Progress(10_000, translator_of("fr"))
     advanced(bar, clock, 1, 1, times=100)
     advanced(bar, clock, 50, 1, times=61)
     assert drawn(capsys).endswith(f" 3150/10000  encore {duration(6850 / 50)}")
@@ -53,7 +53,7 @@ def test_the_time_follows_those_who_join_late(clock: Clock, capsys: pytest.Captu
 def test_what_was_done_before_anything_was_measured_counts_for_nothing(
     clock: Clock, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bar = Progress(1000, voice_of("en"))
+    bar = Progress(1000, translator_of("en"))
     clock.now += 50  # processes begin
     advanced(bar, clock, 1, 0)
     advanced(bar, clock, 100, 1, times=3)
@@ -61,7 +61,7 @@ def test_what_was_done_before_anything_was_measured_counts_for_nothing(
 
 
 def test_a_total_that_shrinks_fills_the_bar_and_no_more(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
-    bar = Progress(100, voice_of("en"))
+    bar = Progress(100, translator_of("en"))
     bar.total = 10
     advanced(bar, clock, 12, 3)
     assert drawn(capsys) == f"[{'#' * 30}] 12/10"
@@ -71,7 +71,7 @@ def test_a_narrow_terminal_keeps_it_in_one_line(
     clock: Clock, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "24")
-    bar = Progress(1000, voice_of("en"))
+    bar = Progress(1000, translator_of("en"))
     advanced(bar, clock, 250, 1)
     assert drawn(capsys) == "[###.........] 250/1000"
 

@@ -11,7 +11,7 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import UnjudgedFileError, UnreadableFileError
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.workspace.new_game import write_game
 
 OTHER = b"game: virevolt\ndeck:\n  main: {Ember Squire: 2, Red Crystal: 28}\n"
@@ -38,7 +38,7 @@ def test_it_says_where_the_mistake_is(deck: Path) -> None:
     assert head.endswith("construction.yaml:4:1")
     assert "did you mean types?" in rest[0]
     assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301  our own
-    assert "n’est pas vérifié" in error.render(voice_of("fr"))
+    assert "n’est pas vérifié" in error.render(translator_of("fr"))
     # The files are read once, whatever the number of decks; and decks of other games are judged.
     with pytest.raises(UnjudgedFileError) as again:
         checker.check_bytes(deck.read_bytes(), "b.deck.yaml")

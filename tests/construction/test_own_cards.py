@@ -12,7 +12,7 @@ from deckcheck.construction.own_cards import MAX_CATALOGS, catalog_path
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
-from deckcheck.messages import LANGUAGES, voice_of
+from deckcheck.messages import LANGUAGES, translator_of
 from tests.support.strategies import as_json
 
 CATALOG = "game: virevolt\ncards:\n- {name: Ash Twin, type: hero, color: red}\n"
@@ -117,7 +117,7 @@ class TestCatalogs:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_a_missing_catalog_is_named_as_the_deck_names_it(self, repository: Path, language: str) -> None:
         (violation,) = (part for part in check(repository, ["gone.yaml"]).violations if part.code == "catalog/path")
-        words = violation.render(voice_of(language))
+        words = violation.render(translator_of(language))
         assert " gone.yaml" in words
         assert str(repository) not in words
 

@@ -14,7 +14,7 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import changed
 from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.settings import Settings
-from deckcheck.messages import LANGUAGES, placeholders, voice_of
+from deckcheck.messages import LANGUAGES, placeholders, translator_of
 from deckcheck.shipped import sample_decks
 
 if TYPE_CHECKING:
@@ -43,10 +43,10 @@ def reported(code: str, change: dict[str, Any]) -> list[Violation]:
 @pytest.mark.parametrize("code", RULES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_figure_of_a_message_is_filled_in(code: str, language: str) -> None:
-    voice = voice_of(language)
+    translator = translator_of(language)
     for violation in reported(code, RULES[code][2]["examples"]["fail"]):
-        assert placeholders(violation.render(voice)) == set()
-        assert placeholders(violation.fix_in(voice) or "") == set()
+        assert placeholders(violation.render(translator)) == set()
+        assert placeholders(violation.fix_in(translator) or "") == set()
 
 
 def test_copies_are_reported_by_what_makes_them_one() -> None:
@@ -61,7 +61,7 @@ def test_a_message_may_name_the_type_that_is_counted() -> None:
 
 def test_french_takes_none_for_one() -> None:
     (violation,) = reported("buffy/challenge-count", {"deck": {"challenges": None}})
-    assert violation.render(voice_of("fr")) == "la pile de défi contient 0 carte\u00a0; il en faut exactement 7"
+    assert violation.render(translator_of("fr")) == "la pile de défi contient 0 carte\u00a0; il en faut exactement 7"
 
 
 HOUSE = """

@@ -25,7 +25,7 @@ from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import Failure
-from deckcheck.messages import ENGLISH, voice_of
+from deckcheck.messages import ENGLISH, translator_of
 from deckcheck.workspace.load import load_rulesets
 from tests.support.strategies import LEGAL, as_json, sample
 
@@ -550,7 +550,7 @@ def test_a_value_that_a_card_can_have_is_none(cards: str, tmp_path: Path) -> Non
 def test_what_is_missing_is_reported_as_several_and_where(tmp_path: Path) -> None:
     (found,) = problems("game: mine\nformats: {a: {}}\nrules: []\n", tmp_path)
     assert found.render(ENGLISH) == "sections and types are missing in the file"
-    assert found.render(voice_of("fr")) == "il manque sections et types dans le fichier"
+    assert found.render(translator_of("fr")) == "il manque sections et types dans le fichier"
 
 
 @pytest.mark.parametrize("game", games())

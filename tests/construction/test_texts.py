@@ -9,7 +9,7 @@ import pytest
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
-from deckcheck.messages import ENGLISH, LANGUAGES, Voice, placeholders, voice_of
+from deckcheck.messages import ENGLISH, LANGUAGES, Translator, placeholders, translator_of
 
 if TYPE_CHECKING:
     pass
@@ -60,9 +60,11 @@ deck:
 """
 
 
-def spoken(data: bytes, voice: Voice = ENGLISH) -> dict[str, tuple[str, str | None]]:
+def spoken(data: bytes, translator: Translator = ENGLISH) -> dict[str, tuple[str, str | None]]:
     report = Checker().check_bytes(data, "my.deck.yaml")
-    return {violation.code: (violation.render(voice), violation.fix_in(voice)) for violation in report.violations}
+    return {
+        violation.code: (violation.render(translator), violation.fix_in(translator)) for violation in report.violations
+    }
 
 
 def test_a_cover_names_its_missing_values_by_their_titles() -> None:
@@ -72,7 +74,7 @@ def test_a_cover_names_its_missing_values_by_their_titles() -> None:
 
 
 def test_a_cover_names_its_missing_values_in_the_language_that_is_asked_for() -> None:
-    message, _ = spoken(MISSING, voice_of("fr"))["terrors/market-faction-coverage"]
+    message, _ = spoken(MISSING, translator_of("fr"))["terrors/market-faction-coverage"]
     assert message.startswith("le Marché ne contient aucun Monstre des factions Bêtes ")
     assert message.endswith(" Esprits")
 

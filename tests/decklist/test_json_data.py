@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.decklist.limits import MAX_DATA_DEPTH, MAX_DIGITS
-from deckcheck.messages.voice import voice_of
+from deckcheck.messages.translator import translator_of
 
 VALUES = st.recursive(
     st.none()
@@ -54,8 +54,8 @@ def test_a_key_that_comes_twice_is_refused() -> None:
 def test_what_is_wrong_is_said_in_a_language() -> None:
     with pytest.raises(JsonDataError) as caught:
         read_json_data('{"a": 1, "a": 2}')
-    assert caught.value.render(voice_of("en")) == "the key a occurs twice: line 1, column 2"
-    assert caught.value.render(voice_of("fr")).startswith("la clé a ")
+    assert caught.value.render(translator_of("en")) == "the key a occurs twice: line 1, column 2"
+    assert caught.value.render(translator_of("fr")).startswith("la clé a ")
 
 
 def test_entries_are_counted_before_anything_is_built() -> None:
@@ -107,5 +107,8 @@ def test_a_number_with_a_fraction_is_read() -> None:
 def test_what_is_no_json_is_said_in_words_of_our_own(text: str, english: str, place: tuple[int, int]) -> None:
     with pytest.raises(JsonDataError) as caught:
         read_json_data(text)
-    assert (caught.value.message.render(voice_of("en")), (caught.value.lineno, caught.value.colno)) == (english, place)
-    assert caught.value.message.render(voice_of("fr")) != english
+    assert (caught.value.message.render(translator_of("en")), (caught.value.lineno, caught.value.colno)) == (
+        english,
+        place,
+    )
+    assert caught.value.message.render(translator_of("fr")) != english

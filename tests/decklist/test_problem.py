@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from deckcheck.decklist.problem import MAX_TOLD, Problem, places, problem_data
-from deckcheck.messages.voice import voice_of
+from deckcheck.messages.translator import translator_of
 
 
 def test_of_too_many_the_first_are_reported() -> None:
     problems = [Problem("decklist/schema", "shape-empty", 1, 1)] * (MAX_TOLD + 2)
-    told = list(places("a.yaml", problems, voice_of("en")))
+    told = list(places("a.yaml", problems, translator_of("en")))
     assert len(told) == MAX_TOLD + 1
     assert told[0].startswith("a.yaml:1:1: error decklist/schema ")
     assert told[-1] == "a.yaml: and 2 more"
 
 
 def test_a_problem_is_reported_in_a_language() -> None:
-    (told,) = places("a.yaml", [Problem("decklist/schema", "shape-empty", 2, 3)], voice_of("fr"))
+    (told,) = places("a.yaml", [Problem("decklist/schema", "shape-empty", 2, 3)], translator_of("fr"))
     assert told.startswith("a.yaml:2:3: erreur decklist/schema ")
 
 
 def test_a_problem_is_reported_as_data() -> None:
-    data = problem_data(voice_of("fr"), Problem("decklist/schema", "shape-empty", 2, 3))
+    data = problem_data(translator_of("fr"), Problem("decklist/schema", "shape-empty", 2, 3))
     assert list(data) == ["code", "message", "line", "column"]
     assert (data["code"], data["line"], data["column"]) == ("decklist/schema", 2, 3)
     assert str(data["message"]) in next(
-        iter(places("a.yaml", [Problem("decklist/schema", "shape-empty", 2, 3)], voice_of("fr")))
+        iter(places("a.yaml", [Problem("decklist/schema", "shape-empty", 2, 3)], translator_of("fr")))
     )

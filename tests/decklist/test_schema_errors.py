@@ -11,11 +11,11 @@ import yaml
 from deckcheck.decklist.schema_errors import describe_error
 from deckcheck.decklist.schema_reader import schema_problems
 from deckcheck.decklist.source import read_tree
-from deckcheck.messages import ENGLISH, Voice, voice_of
+from deckcheck.messages import ENGLISH, Translator, translator_of
 
 
-def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
-    return voice.format(describe_error(next(jsonschema.Draft202012Validator(schema).iter_errors(value))))
+def said(schema: dict[str, Any], value: Any, translator: Translator = ENGLISH) -> str:
+    return translator.format(describe_error(next(jsonschema.Draft202012Validator(schema).iter_errors(value))))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
 )
 def test_a_demand_is_reported(schema: dict[str, Any], value: Any, english: str, french: str) -> None:
     assert english in said(schema, value)
-    assert french in said(schema, value, voice_of("fr")).replace("\xa0", " ")
+    assert french in said(schema, value, translator_of("fr")).replace("\xa0", " ")
 
 
 def test_a_rare_demand_is_reported_in_the_validators_words() -> None:

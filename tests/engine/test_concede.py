@@ -13,7 +13,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.state.outcome import AGREED, CONCEDED, Ending, Outcome
 from deckcheck.engine.verify import verify
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.play.session import speak
 from tests.support.tables import begun
 
@@ -35,7 +35,7 @@ def test_whoever_gives_up_loses_in_every_game(game: str) -> None:
     assert table.decision is None
     assert table.outcome == Outcome((0,), CONCEDED, (1.0, -1.0))
     assert table.log(0)[-1] == f"{table.players[0]} wins, {table.players[1]} loses: conceded."
-    speak(table, voice_of("fr"))
+    speak(table, translator_of("fr"))
     assert table.log(0)[-1] == f"{table.players[0]} gagne, {table.players[1]} perd\xa0: abandon."
     table.undo()
     assert (table.fingerprint(), table.ending, len(table.history)) == (before, None, 7)

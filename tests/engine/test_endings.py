@@ -13,7 +13,7 @@ from deckcheck.engine.rulings.drawing import table_text
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.state.outcome import GameEnds, losers_of
 from deckcheck.engine.table.drawn import outcome_text
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.play.session import speak
 
 LOST_BY = {
@@ -38,11 +38,11 @@ def test_what_befell_the_loser_is_said_of_the_loser() -> None:
     given = {"phase": "combat", "A": {"characters": "Rake Man"}, "B": {"victims": 0, "hp": 1}}
     game = over("slasherz", given, "attack with Rake Man")
     assert game.log(0)[-1] == "A wins, B loses: 0 hp."
-    speak(game, voice_of("fr"))
+    speak(game, translator_of("fr"))
     assert game.log(0)[-1] == "A gagne, B perd\u00a0: 0 PV."
-    assert outcome_text(game, voice_of("en")) == "The game is over: A wins, B loses (0 hp)."
-    assert outcome_text(game, voice_of("fr")) == "La partie est finie\u00a0: A gagne, B perd (0 PV)."
-    speak(game, voice_of("en"))
+    assert outcome_text(game, translator_of("en")) == "The game is over: A wins, B loses (0 hp)."
+    assert outcome_text(game, translator_of("fr")) == "La partie est finie\u00a0: A gagne, B perd (0 PV)."
+    speak(game, translator_of("en"))
     assert "the game is over: A wins, B loses (0 hp)" in table_text(game)
 
 
@@ -54,7 +54,7 @@ def test_what_the_winner_has_done_is_said_of_the_winner() -> None:
     }
     game = over("virevolt", given, "attack 1")
     assert game.log(0)[-1] == "A wins: tokens."
-    assert outcome_text(game, voice_of("en")) == "The game is over: A wins (tokens)."
+    assert outcome_text(game, translator_of("en")) == "The game is over: A wins (tokens)."
 
 
 @pytest.mark.parametrize("name", sorted(LOST_BY))
@@ -78,8 +78,8 @@ def lost(table: Game, winners: tuple[int, ...], reason: str, beaten: tuple[int, 
 def test_who_has_not_lost_for_the_reason_is_not_named_with_it() -> None:
     side = {"main": "Stone Sentinel", "secondary": ["Iron Colossus", "World Stag"]}
     game = over("virevolt", {"phase": "combat", "A": {"main": "Road Courier"}, "B": side, "C": {}}, "attack 1 on C")
-    assert outcome_text(game, voice_of("en")) == "The game is over: A wins, C loses (no Hero)."
-    assert outcome_text(game, voice_of("fr")) == "La partie est finie\u00a0: A gagne, C perd (aucun Héros)."
+    assert outcome_text(game, translator_of("en")) == "The game is over: A wins, C loses (no Hero)."
+    assert outcome_text(game, translator_of("fr")) == "La partie est finie\u00a0: A gagne, C perd (aucun Héros)."
     assert "the game is over: A wins, C loses (no Hero)" in table_text(game)
     assert lost(game, (0,), "no Hero", (2,)) == ["C"]
     assert lost(game, (0,), "no Hero") == ["B", "C"]

@@ -18,7 +18,7 @@ from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.engine.state.serial import fingerprint
 from deckcheck.engine.state.state import State
 from deckcheck.engine.verify import verify
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from tests.support.playouts import play, play_on
 
 Begin = Callable[..., Game]
@@ -87,7 +87,7 @@ def test_nothing_can_be_undone_before_the_first_action(begun: Begin) -> None:
 
 
 def test_what_a_game_refuses_is_said_in_french_as_well(begun: Begin) -> None:
-    game, over, french = begun(1), begun(2), voice_of("fr")
+    game, over, french = begun(1), begun(2), translator_of("fr")
     play_on(over, 2)
     unoffered = "l’action {} n’est pas proposée maintenant\xa0; legal_actions() donne celles qui le sont"
     refused: list[tuple[Callable[[], object], str]] = [

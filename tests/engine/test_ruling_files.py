@@ -14,7 +14,7 @@ import yaml
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import RulingFileError, RulingResult, load_rulings, ruling_files, run_ruling
 from deckcheck.engine.rulings.cards import extra_cards
-from deckcheck.messages import ENGLISH, Voice, voice_of
+from deckcheck.messages import ENGLISH, Translator, translator_of
 from tests.support.system import needs_pipes
 
 RULING = """\
@@ -33,9 +33,9 @@ rulings:
 """
 
 
-def run(text: str, voice: Voice = ENGLISH) -> RulingResult:
+def run(text: str, translator: Translator = ENGLISH) -> RulingResult:
     [ruling] = load_rulings("test.yaml", text)
-    return run_ruling(ruling, voice=voice)
+    return run_ruling(ruling, translator=translator)
 
 
 def fault(text: str) -> RulingResult:
@@ -404,7 +404,7 @@ def test_two_rulings_of_a_file_cannot_bear_one_name() -> None:
 
 def test_a_name_in_several_languages_is_reported_in_the_one_asked_for() -> None:
     text = RULING.replace("name: An attack", "name: {en: An attack, fr: Une attaque}")
-    french = voice_of("fr")
+    french = translator_of("fr")
     assert (run(text).name, run(text, french).name, run(RULING, french).name) == (
         "An attack",
         "Une attaque",

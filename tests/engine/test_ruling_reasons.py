@@ -10,7 +10,7 @@ from deckcheck.engine.rulings.actions import Choices
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.table import Table
 from deckcheck.games.buffy.names import Moment, Zone
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from tests.support.rulings import run
 
 POOR: dict[str, dict[str, object]] = {
@@ -38,7 +38,7 @@ def test_what_is_not_offered_is_reported_with_its_rule(language: str, reason: st
     with pytest.raises(UnmetError) as expected:
         choices("virevolt", POOR).legal("cast Scorch effect 1", ())
     for refused in (done, expected):
-        assert reason in refused.value.render(voice_of(language))
+        assert reason in refused.value.render(translator_of(language))
 
 
 def test_a_card_that_can_be_used_in_another_way_gives_no_reason() -> None:
@@ -115,6 +115,6 @@ def test_the_number_of_equal_choices_stands_as_well_without_the_brackets() -> No
 def test_the_log_is_in_the_language_of_the_reader_and_expected_in_either(language: str, line: str) -> None:
     given = "A: {hand: Red Crystal, deck: 5}, B: {deck: 5}"
     for written in ("A puts Red Crystal into play.", "A met Crystal Rouge en jeu."):
-        result = run("virevolt", given, f"events: [{written}]", "[{A: play Red Crystal}]", voice_of(language))
+        result = run("virevolt", given, f"events: [{written}]", "[{A: play Red Crystal}]", translator_of(language))
         assert result.passed, result.message
         assert line in result.log

@@ -8,16 +8,16 @@ import pytest
 
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import RulingResult, load_rulings, run_ruling
-from deckcheck.messages import ENGLISH, Voice, voice_of
+from deckcheck.messages import ENGLISH, Translator, translator_of
 
 HERO = "A: {main: Road Courier, tokens: 1, deck: Scorch}"
-FRENCH = voice_of("fr")
+FRENCH = translator_of("fr")
 
 
-def run(game: str, given: str, expect: str, more: str = "", voice: Voice = ENGLISH) -> RulingResult:
+def run(game: str, given: str, expect: str, more: str = "", translator: Translator = ENGLISH) -> RulingResult:
     text = f"game: {game}\nrulings:\n- name: x\n  given: {{{given}}}\n  expect: {{{expect}}}\n{more}"
     [ruling] = load_rulings("test.yaml", text)
-    return run_ruling(ruling, voice=voice)
+    return run_ruling(ruling, translator=translator)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_mistyped_card_is_reported_as_a_card(name: str) -> None:
     ],
 )
 def test_french_quotes_as_french_does(given: str, expect: str, message: str) -> None:
-    told = run("virevolt", given, expect, voice=FRENCH).message
+    told = run("virevolt", given, expect, translator=FRENCH).message
     assert message in told
     assert "'" not in told
     assert "«" not in run("virevolt", given, expect).message

@@ -14,7 +14,7 @@ from deckcheck.event.players import Entrant, Player
 from deckcheck.event.replies import TEXTS, Replies, usual_texts
 from deckcheck.event.table import Row
 from deckcheck.event.template import read_template, template_text
-from deckcheck.messages import ENGLISH, LANGUAGES, placeholders, voice_of
+from deckcheck.messages import ENGLISH, LANGUAGES, placeholders, translator_of
 
 GOOD = "game: virevolt\nname: Embers\ndeck:\n  main: {Ember Squire: 2, Cinder Imp: 2, Red Crystal: 26}\n"
 BAD = "game: virevolt\ndeck:\n  main:\n    Ember Squires: 3\n    Cinder Imp: 5\n    Red Crystal: 19\n"
@@ -35,13 +35,13 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_violation_is_in_it_with_its_place_fix_and_rule(language: str) -> None:
     wrong = row(BAD)
-    voice = voice_of(language)
+    translator = translator_of(language)
     assert wrong.report is not None
     assert len(wrong.report.violations) > 2
     text = plain(replies().reply(Entrant(Player("Ann", "", language), (wrong,))).text)
     for violation in wrong.report.violations:
-        assert plain(violation.render(voice)) in text
-        assert plain(violation.fix_in(voice) or "") in text
+        assert plain(violation.render(translator)) in text
+        assert plain(violation.fix_in(translator) or "") in text
         assert violation.code in text
         assert re.search(rf"[Ll](ine|igne) {violation.line} \(", text)
 

@@ -13,15 +13,15 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
 from deckcheck.event.sheets import Sheets
 from deckcheck.event.table import Event, Row, check_event
-from deckcheck.messages import ENGLISH, Message, Voice, voice_of
+from deckcheck.messages import ENGLISH, Message, Translator, translator_of
 from deckcheck.shipped import sample_decks
 from tests.support.browser import CHROMIUM, FLAGS
 
 LEGAL = Path(sample_decks()) / "legal"
 
 
-def sheets(*rows: Row, voice: Voice = ENGLISH, title: str | None = None, date: str | None = None) -> str:
-    maker = Sheets(lambda row: builtin_ruleset(row.deck.game) if row.deck else None, voice, title=title, date=date)
+def sheets(*rows: Row, translator: Translator = ENGLISH, title: str | None = None, date: str | None = None) -> str:
+    maker = Sheets(lambda row: builtin_ruleset(row.deck.game) if row.deck else None, translator, title=title, date=date)
     return maker.document(Event(rows))
 
 
@@ -129,7 +129,7 @@ class TestSheet:
         assert "defines itself: Mine" in words
 
     def test_french(self) -> None:
-        words = sheets(sample("virevolt/red-rush"), voice=voice_of("fr"))
+        words = sheets(sample("virevolt/red-rush"), translator=translator_of("fr"))
         assert '<html lang="fr">' in words
         assert (2, "Écuyer de braise") in read(words).cards
 

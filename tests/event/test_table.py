@@ -13,7 +13,7 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.event.render import as_csv, as_json, as_text
 from deckcheck.event.table import Event, Row, check_event, collated
-from deckcheck.messages import Message, voice_of
+from deckcheck.messages import Message, translator_of
 from deckcheck.text_table import width
 
 LEGAL = "game: virevolt\n{head}deck:\n  main: {{Ember Squire: 2, Cinder Imp: 2, Red Crystal: {crystals}}}\n"
@@ -133,7 +133,7 @@ class TestText:
         """A game that all are of is said once; one that is not stays in the table."""
         event = event_of(tmp_path, a=deck("Anne-Sophie Tremblay", name="Masques et miroirs"), b="game: [")
         for language in ("en", "fr"):
-            words = as_text(event, voice_of(language), width=80).partition("\n\n")[0]
+            words = as_text(event, translator_of(language), width=80).partition("\n\n")[0]
             assert words.startswith("virevolt standard\n")
             assert words.count("virevolt standard") == 1
             assert "Anne-Sophie Tremblay  Masques et miroirs" in words

@@ -19,7 +19,7 @@ from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.own_files import CODES, OPTIONS, RULEBOOK, SPEECH, read_own
 from deckcheck.engine.game import Game
 from deckcheck.engine.records import digest
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from tests.fuzz import web
 from tests.fuzz.mutate import in_json, in_yaml
 
@@ -310,7 +310,7 @@ def _read_own(name: str) -> Callable[[bytes], None]:
             read_own(str(Path(name).absolute()))
         except (FaultyFileError, UnreadableFileError) as error:
             for language in ("en", "fr"):
-                print(error.render(voice_of(language)))
+                print(error.render(translator_of(language)))
 
     return read
 

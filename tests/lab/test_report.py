@@ -12,7 +12,7 @@ from deckcheck.lab.pictures import KINDS, drawn, kind_of, picture
 from deckcheck.lab.report import Bars, Chart, Heat, Intervals, Report, Section, Table
 from deckcheck.lab.text import as_text
 from deckcheck.look import DARK, LIGHT
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 
 BAD = "<script>alert(1)</script> $x$ \x1b[2J\u202e"
 HEAT = Heat("Who beats whom.", ["A", BAD], ["1", "2"], [[None, 0.6], [0.4, None]], [["·", "60"], ["40", "·"]])
@@ -64,7 +64,7 @@ def test_a_page_takes_names_as_text_and_needs_nothing_else() -> None:
 
 
 def test_a_page_says_its_language() -> None:
-    assert '<html lang="fr">' in page(REPORT, voice_of("fr"))
+    assert '<html lang="fr">' in page(REPORT, translator_of("fr"))
 
 
 @pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.caption)

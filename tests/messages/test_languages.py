@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 import yaml
 
-from deckcheck.messages import ENGLISH, all_messages, extract, language_called, language_of, placeholders, voice_of
+from deckcheck.messages import ENGLISH, all_messages, extract, language_called, language_of, placeholders, translator_of
 from deckcheck.messages.translation import HELP, translation
 
 ROOT = Path(__file__).parents[2]
 DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 3\n    Nobody: 1\n"
 
 
-FRENCH = voice_of("fr")
+FRENCH = translator_of("fr")
 
 
 @pytest.fixture(scope="module")
@@ -195,7 +195,7 @@ def test_the_environment_chooses_the_language(environment: dict[str, str], langu
     ],
 )
 def test_a_day_is_written_as_the_language_writes_it(written: str, english: str, french: str) -> None:
-    assert voice_of("fr").day(written) == french
+    assert translator_of("fr").day(written) == french
     assert ENGLISH.day(written) == english
 
 

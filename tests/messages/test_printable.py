@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.messages import ENGLISH, printable, printable_in_place, printable_lines, voice_of
+from deckcheck.messages import ENGLISH, printable, printable_in_place, printable_lines, translator_of
 
 
 @pytest.mark.parametrize(
@@ -47,10 +47,10 @@ def test_a_rulesets_own_message_is_one_line_that_only_shows() -> None:
 
 def test_words_are_given_as_they_are_or_by_language() -> None:
     for language, said in (("en", "a"), ("fr", "b")):
-        voice = voice_of(language)
-        assert voice.localized({"en": "a", "fr": "b"}) == said
-        assert voice.localized("c") == "c"
-        assert voice.localized(None) == ""
+        translator = translator_of(language)
+        assert translator.localized({"en": "a", "fr": "b"}) == said
+        assert translator.localized("c") == "c"
+        assert translator.localized(None) == ""
 
 
 def test_a_value_without_end_ends_in_a_message() -> None:

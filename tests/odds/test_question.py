@@ -9,7 +9,7 @@ import pytest
 
 import deckcheck
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.odds.chances import at_least
 from deckcheck.odds.figures import decimal, percent
 from deckcheck.odds.hands import deal
@@ -110,9 +110,9 @@ class TestFigures:
         assert percent(chance) == words
 
     def test_the_decimal_mark_follows_the_language(self) -> None:
-        french = voice_of("fr")
-        assert percent(Fraction(1, 3), voice=french) == "33,33\xa0%"
-        assert decimal(Fraction(5, 2), voice=french) == "2,50"
+        french = translator_of("fr")
+        assert percent(Fraction(1, 3), translator=french) == "33,33\xa0%"
+        assert decimal(Fraction(5, 2), translator=french) == "2,50"
 
     def test_numbers_below_zero(self) -> None:
         assert decimal(Fraction(-1, 4)) == "-0.25"

@@ -15,7 +15,7 @@ from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.ruleset import Ruleset
 from deckcheck.decklist.deck import Deck
 from deckcheck.look import DARK, LIGHT
-from deckcheck.messages import ENGLISH, Voice, voice_of
+from deckcheck.messages import ENGLISH, Translator, translator_of
 from deckcheck.odds.charts import page, picture
 from deckcheck.odds.statistics import Statistic, notes, statistics
 from deckcheck.shipped import sample_decks
@@ -26,10 +26,10 @@ TWO_WAYS = "Two Ways: {type: spell, color: red, costs: [{red: 2, neutral: 1}, {r
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def counted(deck: Deck, voice: Voice = ENGLISH) -> dict[str, Statistic]:
+def counted(deck: Deck, translator: Translator = ENGLISH) -> dict[str, Statistic]:
     ruleset = builtin_ruleset(deck.game)
     assert ruleset is not None
-    return {part.key: part for part in statistics(deck, ruleset, voice)}
+    return {part.key: part for part in statistics(deck, ruleset, translator)}
 
 
 def sample(name: str) -> dict[str, Statistic]:
@@ -93,7 +93,7 @@ class TestXFiles:
     )
     def test_skills_are_said_as_the_game_says_them(self, language: str, first: str) -> None:
         deck = deckcheck.load_deck(LEGAL / "xfiles" / "basement-office.deck.yaml")
-        assert first in {line.label for line in counted(deck, voice_of(language))["skills"].lines}
+        assert first in {line.label for line in counted(deck, translator_of(language))["skills"].lines}
 
     def test_questions_covered(self) -> None:
         questions = sample("xfiles/basement-office")["questions"]
@@ -112,7 +112,7 @@ class TestXFiles:
         assert amounts(reach) == {"within": 0, "beyond": 3}
         assert "Gibsonton, FL" in reach.notes[0]
         assert "medical 4" in reach.notes[0]
-        assert "médecine (MEDICAL) 4" in counted(deck, voice_of("fr"))["reach"].notes[0]
+        assert "médecine (MEDICAL) 4" in counted(deck, translator_of("fr"))["reach"].notes[0]
 
     def test_the_verdict_is_that_of_the_rule(self) -> None:
         """Whatever `xfiles/site-unreachable` says of a sample is what the statistics count."""
@@ -206,7 +206,7 @@ class TestCharts:
             assert "&lt;script" in words
 
     def test_a_page_is_in_the_language_that_is_asked_for(self) -> None:
-        french = voice_of("fr")
+        french = translator_of("fr")
         deck = deckcheck.load_deck(LEGAL / "virevolt/red-rush.deck.yaml")
         words = page(deck, list(counted(deck, french).values()), "", french)
         assert '<html lang="fr">' in words
@@ -215,6 +215,6 @@ class TestCharts:
     @pytest.mark.parametrize(("language", "title"), [("en", "Statistics of the deck"), ("fr", "Statistiques du deck")])
     def test_a_deck_without_a_name_has_a_title_too(self, tmp_path: Path, language: str, title: str) -> None:
         deck = written(tmp_path, "game: virevolt\ndeck: {main: {Red Crystal: 1}}\n")
-        words = page(deck, list(counted(deck).values()), "", voice_of(language))
+        words = page(deck, list(counted(deck).values()), "", translator_of(language))
         assert f"<title>{title}</title>" in words
         assert f"<h1>{title}</h1>" in words

@@ -23,7 +23,7 @@ from deckcheck.engine.registry import playable_games
 from deckcheck.engine.text.wording import meant
 from deckcheck.engine.verify import verify
 from deckcheck.envs import env
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from tests.support.playouts import begin, play
 
 ROOT = Path(__file__).parents[2]
@@ -225,7 +225,7 @@ class TestArguments:
             call()
         assert str(found.value).startswith(told)
         assert str(pickled(found.value)) == str(found.value)
-        assert "doit être" in found.value.render(voice_of("fr"))  # type: ignore[attr-defined]
+        assert "doit être" in found.value.render(translator_of("fr"))  # type: ignore[attr-defined]
 
     @pytest.mark.parametrize(
         ("call", "told"),
@@ -316,7 +316,7 @@ class TestArguments:
             with pytest.raises(deckcheck.GameError) as found:
                 deckcheck.Game.from_json(text)
             assert str(found.value) == f"this is not JSON: {english}"
-            said = found.value.render(voice_of("fr")).replace("\xa0", " ")
+            said = found.value.render(translator_of("fr")).replace("\xa0", " ")
             assert said.startswith("ce n’est pas du JSON : ")
             assert said.endswith(french)
 
@@ -493,7 +493,7 @@ class TestPlayers:
         deck = deckcheck.load_deck(RED)
         with pytest.raises(deckcheck.GameError, match=r"^this is a deck of virevolt, not of buffy$") as caught:
             deckcheck.new_game("buffy", [deck, deck])
-        assert caught.value.render(voice_of("fr")) == "ce deck est un deck de virevolt, non de buffy"
+        assert caught.value.render(translator_of("fr")) == "ce deck est un deck de virevolt, non de buffy"
         with pytest.raises(deckcheck.GameError, match=r"^give either a Deck for every player, or a mapping"):
             deckcheck.new_game("virevolt", [deck, {}])
 

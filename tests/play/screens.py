@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from deckcheck.files import write_atomically
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.screen.board import Board
 from deckcheck.play.screen.playing import PlayTable
@@ -86,7 +86,7 @@ OF_DOCS = Moment("virevolt", 3, 44)
 
 def table_at(moment: Moment, look: str, language: str) -> PlayTable:
     """Return the table of a moment, with a person in the first seat and a bot in the other."""
-    session = Session(begun(moment.game, moment.seed), moment.kinds, voice_of(language))
+    session = Session(begun(moment.game, moment.seed), moment.kinds, translator_of(language))
     carried_on(session, moment.choices, 0)
     return PlayTable(session, AutoSave(session, None), look, moment.notes)
 
@@ -94,8 +94,8 @@ def table_at(moment: Moment, look: str, language: str) -> PlayTable:
 def replay_at(moment: Moment, look: str, language: str) -> ReplayTable:
     """Return the table of a recorded game at a moment."""
     session = table_at(moment._replace(choices=moment.choices * 2), look, language).session
-    speak(session.game, voice_of(language))
-    return ReplayTable(Timeline(session.game, voice_of(language)), voice_of(language), look, moment.choices)
+    speak(session.game, translator_of(language))
+    return ReplayTable(Timeline(session.game, translator_of(language)), translator_of(language), look, moment.choices)
 
 
 async def _shot(table: Board, size: tuple[int, int], keys: tuple[str, ...]) -> str:

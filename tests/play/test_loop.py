@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deckcheck.failure import Failure
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import load
@@ -302,7 +302,7 @@ def test_the_help_names_every_whole_word_in_its_language(play, session: Make, sc
     words = {word for word in Loop(session("human", "random"), script([]))._commands() if len(word) > 1}
     told = {}
     for language in ("en", "fr"):
-        sentence = voice_of(language).text("play-help").rpartition("\n")[2]
+        sentence = translator_of(language).text("play-help").rpartition("\n")[2]
         told[language] = set(re.findall(r"[a-z]+", sentence.partition(":")[2]))
     assert words <= told["en"] | told["fr"]
     assert {"annuler", "quitter"} <= told["fr"]
@@ -321,7 +321,7 @@ def test_enter_alone_takes_the_usual_answer_which_is_marked(session: Make, scrip
     usual = game.sensible_actions()
     assert len(usual) == 1
     for language, mark in (("en", "(Enter)"), ("fr", "(Entrée)")):
-        table = Session(game.copy(), ["human", "human"], voice_of(language))
+        table = Session(game.copy(), ["human", "human"], translator_of(language))
         console = script([""])
         Loop(table, console, AutoSave(table, None)).run()
         assert table.game.history == [*game.history, *usual]

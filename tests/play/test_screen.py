@@ -15,7 +15,7 @@ from textual.widgets import Input
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.state.chance import Stream
 from deckcheck.failure import Failure
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.record import load
 from deckcheck.play.screen.board import Board
@@ -360,7 +360,7 @@ def test_a_curtain_hides_the_hand_of_the_other_player() -> None:
 def test_a_replay_goes_forwards_and_backwards_and_to_a_turn() -> None:
     session = carried_on(seated("virevolt", 3, "human", "human"), 60)
     timeline = Timeline(session.game)
-    table = ReplayTable(timeline, voice_of("en"), "light")
+    table = ReplayTable(timeline, translator_of("en"), "light")
 
     async def look(pilot: Pilot[int]) -> None:
         fingerprints = [timeline.at(number).fingerprint() for number in range(len(timeline.steps) + 1)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from deckcheck.engine.registry import playable_games
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.play.numbers import numbers_of
 from deckcheck.play.screen.layout import DENSE, LEAST_COLUMNS, LEAST_ROWS, LEFT, SHORT, WHOLE, laid_out, with_room
 from deckcheck.play.screen.lines import Run, flowed, label_column, places_of, run, wide, wrapped
@@ -132,10 +132,10 @@ def test_every_choice_is_reached_step_by_step_and_from_its_card(game: str) -> No
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", playable_games())
 def test_the_table_tells_every_region_and_no_hidden_card(game: str, language: str) -> None:
-    session = carried_on(Session(begun(game, 4), ["human", "human"], voice_of(language)), 40)
+    session = carried_on(Session(begun(game, 4), ["human", "human"], translator_of(language)), 40)
     seen = session.game.view(0, language)
     scene = ViewModel({0: seen}, 0)
-    renderer = PaneRenderer(scene, voice_of(language))
+    renderer = PaneRenderer(scene, translator_of(language))
     lines = [*renderer.others(70), *renderer.shared(70), *renderer.mine(70), *renderer.hand(70)]
     assert all(wide(line) <= 70 for line in lines)
     there = " ".join("".join(part.text for part in line) for line in lines)
@@ -161,8 +161,8 @@ def test_marks_tell_what_has_come_and_what_has_changed() -> None:
 
 def bar(keys: Sequence[tuple[str, str, str]], columns: int, language: str) -> tuple[list[str], int]:
     """Return the keys that the bar names at a width, and how wide it is."""
-    voice = voice_of(language)
-    named, gap = with_room([(key, action, voice.text(message)) for key, action, message in keys], columns)
+    translator = translator_of(language)
+    named, gap = with_room([(key, action, translator.text(message)) for key, action, message in keys], columns)
     return [key for key, _, _ in named], 1 + width((" " * gap).join(f"{key} {words}" for key, _, words in named))
 
 

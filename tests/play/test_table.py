@@ -14,7 +14,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.engine.table.face import facts, game_face, join_facts
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.play.session import Session
 from deckcheck.text_table import width
 
@@ -59,7 +59,7 @@ def test_a_zone_that_is_seldom_used_is_drawn_only_while_something_lies_there(
 
 
 def test_french_sets_a_space_that_does_not_break_before_the_semicolon() -> None:
-    french = TextRenderer(40, voice=voice_of("fr"))
+    french = TextRenderer(40, translator=translator_of("fr"))
     lines = french.wrapped([(name, name) for name in ["Aubrey, MO", "Marion, VA", "Chinatown"]], "main", 6)
     assert lines == ["main  Aubrey, MO\u00a0; Marion, VA\u00a0;", "      Chinatown"]
 
@@ -137,7 +137,7 @@ def test_colours_only_where_there_are_any(session: Make) -> None:
 def test_french_names(session: Make) -> None:
     game = later(session).game
     english = "\n".join(draw(game, 0, TextRenderer()))
-    french = "\n".join(draw(game, 0, TextRenderer(voice=voice_of("fr"))))
+    french = "\n".join(draw(game, 0, TextRenderer(translator=translator_of("fr"))))
     assert "Crystal" in english
     assert "Crystal Rouge" in french
     assert "Red Crystal" not in french

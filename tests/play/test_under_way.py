@@ -13,7 +13,7 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.table.drawn import TextRenderer, draw
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from tests.support.tables import begun, lively
 
 GAMES, CHOICES = 12, 300
@@ -55,7 +55,7 @@ def test_who_has_passed_is_reported(game: str) -> None:
     for player in range(2):
         assert table.view(player)["under_way"][-1]["passed"] == seats
     assert f"{names[0]} has passed" in " ".join(draw(table, 0, TextRenderer(200)))
-    assert f"{names[0]} a passé" in " ".join(draw(table, 0, TextRenderer(200, voice=voice_of("fr"))))
+    assert f"{names[0]} a passé" in " ".join(draw(table, 0, TextRenderer(200, translator=translator_of("fr"))))
 
 
 @pytest.mark.parametrize("game", ["buffy", "slasherz", "xfiles"])

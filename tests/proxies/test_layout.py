@@ -10,7 +10,7 @@ from deckcheck.construction.settings import full_catalog_of
 from deckcheck.engine.data.speech import speech
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.table.cards import face_of
-from deckcheck.messages import LANGUAGES, voice_of
+from deckcheck.messages import LANGUAGES, translator_of
 from deckcheck.proxies import layout
 from deckcheck.proxies.layout import Proxy, proxy
 
@@ -18,8 +18,8 @@ from deckcheck.proxies.layout import Proxy, proxy
 def made(card: Card, game: str, language: str) -> Proxy:
     folder = book_folder(game)
     assert folder is not None
-    voice = voice_of(language)
-    return proxy(face_of(card, speech(folder, language)), voice)
+    translator = translator_of(language)
+    return proxy(face_of(card, speech(folder, language)), translator)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -29,7 +29,7 @@ def test_every_card_has_all_its_words(game: str, language: str) -> None:
         one = made(card, game, language)
         assert not one.cut, card.id
         words = " ".join(block.words for block in one.blocks)
-        text = voice_of(language).localized(card.facts["text"]) if card.facts.get("text") else ""
+        text = translator_of(language).localized(card.facts["text"]) if card.facts.get("text") else ""
         assert all(line in words for line in text.split("\n")), card.id
         assert card.name_in(language) in words
         assert one.scale * layout.SIZES["text"] > 6, card.id  # points: no smaller than a footnote

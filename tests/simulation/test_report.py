@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.simulation import report
 from deckcheck.simulation.job import play_units
 from deckcheck.simulation.plan import SimulationPlan
@@ -71,7 +71,7 @@ def test_each_deck_has_a_line_and_meets_every_other(data: dict[str, Any]) -> Non
 
 
 def test_french_writes_the_comma(data: dict[str, Any]) -> None:
-    assert report.percent(0.4567, voice_of("fr")).startswith("45,7")
+    assert report.percent(0.4567, translator_of("fr")).startswith("45,7")
     assert report.percent(None) == "–"
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import Ruling, RulingResult, load_rulings, ruling_files, run_ruling
 from deckcheck.engine.rulings.rulebook import Rulebook, load_rulebook
-from deckcheck.messages import ENGLISH, Voice
+from deckcheck.messages import ENGLISH, Translator
 
 
 @cache
@@ -23,8 +23,8 @@ def rulebook_of(game: str) -> Rulebook:
     return load_rulebook(rules_of(game))
 
 
-def run(game: str, given: str, expect: str, do: str = "[]", voice: Voice = ENGLISH) -> RulingResult:
+def run(game: str, given: str, expect: str, do: str = "[]", translator: Translator = ENGLISH) -> RulingResult:
     """Return what comes of one ruling, from what is between the braces of its parts."""
     text = f"game: {game}\nrulings:\n- name: x\n  given: {{{given}}}\n  do: {do}\n  expect: {{{expect}}}\n"
     [ruling] = load_rulings("test.yaml", text)
-    return run_ruling(ruling, voice=voice)
+    return run_ruling(ruling, translator=translator)

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 _BAR = 50  # columns of a chance of 100 %
 
@@ -33,15 +33,15 @@ def run(args: Arguments, context: Context) -> int:
         game = Game.from_record(saved.record)
     except GameError as error:
         raise RecordError("play-game-cannot", path=args.file, detail=error) from None
-    speak(game, context.voice)
+    speak(game, context.translator)
     found = list(moments(game, iterations, seconds))
     if args.output_format == "json":
         output.write(json_text(data(game, found, args.budget), indent=1) + "\n")
     else:
         budget = context.text("analyse-iterations", n=iterations)
         if seconds:
-            budget = context.text("analyse-seconds", seconds=context.voice.decimal(f"{seconds:g}"))
-        output.write("\n".join([*text_lines(game, found, budget, context.voice, args.file), ""]))
+            budget = context.text("analyse-seconds", seconds=context.translator.decimal(f"{seconds:g}"))
+        output.write("\n".join([*text_lines(game, found, budget, context.translator, args.file), ""]))
     output.close()
     return OK
 
@@ -58,65 +58,68 @@ def _budget(written: str) -> tuple[int, float]:
     return found
 
 
-def text_lines(game: Game, found: list[Moment], budget: str, voice: Voice, path: str) -> list[str]:
+def text_lines(game: Game, found: list[Moment], budget: str, translator: Translator, path: str) -> list[str]:
     """Return an analysis for people: the curve, and the turning points, each with the command that shows its table.
 
     Args:
         game: the game.
         found: its decisions.
         budget: how long each was thought over, in words.
-        voice: the language.
+        translator: the language.
         path: the file of the game.
     """
     names = [printable(name) for name in game.players]
     seed = game.state.match.seed
     values = {"game": game.rules.game, "players": names, "n": len(game.history), "seed": seed}
-    lines = [voice.text("analyse-title", **values, budget=budget), ""]
+    lines = [translator.text("analyse-title", **values, budget=budget), ""]
     if not found:
-        return [*lines, voice.text("analyse-empty")]
-    lines.append(voice.text("analyse-curve", player=names[0]))
+        return [*lines, translator.text("analyse-empty")]
+    lines.append(translator.text("analyse-curve", player=names[0]))
     turns: dict[int, float] = {}
     for one in found:
         turns.setdefault(one.turn, chance_of(one, 0, len(names)))
-    heads = {turn: voice.text("analyse-turn", turn=turn) if turn else voice.text("analyse-before") for turn in turns}
+    heads = {
+        turn: translator.text("analyse-turn", turn=turn) if turn else translator.text("analyse-before")
+        for turn in turns
+    }
     wide = max(map(len, heads.values()), default=0)
     for turn, chance in turns.items():
         bar = "█" * round(chance * _BAR)
-        lines.append(f"  {heads[turn]:<{wide}}  {_percent(chance, voice):>5}  {bar}")
-    lines += ["", *_points(found, names, voice, path), ""]
+        lines.append(f"  {heads[turn]:<{wide}}  {_percent(chance, translator):>5}  {bar}")
+    lines += ["", *_points(found, names, translator, path), ""]
     for player, name in enumerate(names):
         own = [one for one in found if one.player == player]
         if not own:
-            lines.append(voice.text("analyse-no-choice", player=name))
+            lines.append(translator.text("analyse-no-choice", player=name))
             continue
         # A sum over the game would be more than all of the chance that there is.
         cost = sum(round(one.cost * 1000) for one in own) / 1000 / len(own)
         lines.append(
-            voice.text(
+            translator.text(
                 "analyse-sum",
                 player=name,
-                cost=voice.text("percent", value=voice.decimal(f"{100 * cost:.1f}")),
+                cost=translator.text("percent", value=translator.decimal(f"{100 * cost:.1f}")),
                 n=len(own),
             )
         )
     return lines
 
 
-def _points(found: list[Moment], names: list[str], voice: Voice, path: str) -> list[str]:
+def _points(found: list[Moment], names: list[str], translator: Translator, path: str) -> list[str]:
     points = turning_points(found)
     if not points:
-        return [voice.text("analyse-none")]
-    lines = [voice.text("analyse-points")]
+        return [translator.text("analyse-none")]
+    lines = [translator.text("analyse-points")]
     for one in points:
         values = {"number": one.number, "turn": one.turn, "player": names[one.player]}
-        values |= {"done": _percent(one.done, voice), "best": _percent(one.chance, voice)}
+        values |= {"done": _percent(one.done, translator), "best": _percent(one.chance, translator)}
         values["text"] = printable(one.text.removesuffix("."))
-        lines.append("  " + voice.text("analyse-point", **values, better=printable(one.better.removesuffix("."))))
+        lines.append("  " + translator.text("analyse-point", **values, better=printable(one.better.removesuffix("."))))
         if one.line:
-            lines.append("     " + printable(voice.text("hint-line", line=voice.clauses(one.line))))
-        lines.append("     " + printable(voice.text("analyse-replay", path=path, n=one.number - 1)))
+            lines.append("     " + printable(translator.text("hint-line", line=translator.clauses(one.line))))
+        lines.append("     " + printable(translator.text("analyse-replay", path=path, n=one.number - 1)))
     return lines
 
 
-def _percent(chance: float, voice: Voice) -> str:
-    return voice.text("percent", value=str(round(100 * chance)))
+def _percent(chance: float, translator: Translator) -> str:
+    return translator.text("percent", value=str(round(100 * chance)))

@@ -71,7 +71,7 @@ def _understood(context: Context, path: str, settings: Settings) -> list[tuple[C
 
     found = []
     for game, card in played_cards(path, settings):
-        lines = in_words(rules_of(game), card.type, card.facts["play"], context.voice)
+        lines = in_words(rules_of(game), card.type, card.facts["play"], context.translator)
         margins = [_MARGIN * (line.depth + 1) for line in lines]
         texts = [wrapped(line.words, at, hanging=f"{at}  ") for at, line in zip(margins, lines, strict=True)]
         found.append((card, texts))
@@ -85,7 +85,7 @@ def _check_file(context: Context, args: Arguments, path: str, game: str | None, 
         return context.tell(error)
     understood = [] if problems else _understood(context, path, settings)
     if args.output_format == "json":
-        found = [problem_data(context.voice, part) for part in problems]
+        found = [problem_data(context.translator, part) for part in problems]
         effects = [{"id": card.id, "name": card.name, "effects": lines} for card, lines in understood]
         print(json_text({"path": path, "cards": count, "problems": found, "understood": effects}, indent=1))
     elif problems:
@@ -93,7 +93,7 @@ def _check_file(context: Context, args: Arguments, path: str, game: str | None, 
     else:
         context.say("catalog-good", path=path, n=count)
         for card, lines in understood[:_MOST]:
-            print("\n" + context.text("catalog-understood", card=card.name_in(context.voice.language)))
+            print("\n" + context.text("catalog-understood", card=card.name_in(context.translator.language)))
             print("\n".join(lines))
         if len(understood) > _MOST:
             context.say("catalog-understood-more", n=len(understood) - _MOST)

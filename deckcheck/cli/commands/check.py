@@ -95,7 +95,7 @@ def _style(context: Context, name: str, output: Output, plan: CheckPlan, args: A
         reading=args.show_reading,
         root=_root(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
         rulesets=plan.rulesets() if name == "sarif" else (),  # no other report describes rules
-        voice=context.voice,
+        translator=context.translator,
     )
 
 
@@ -122,7 +122,7 @@ def _write(
         for cause in summary.causes[known:]:
             context.tell(cause)
         for _, reason in part.failures:
-            context.error(context.voice.format(reason))
+            context.error(context.translator.format(reason))
         for index, piece in enumerate(pieces):
             if piece:
                 targets[index].write(separators[index] + piece)

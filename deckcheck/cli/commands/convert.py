@@ -71,7 +71,9 @@ def _folder(args: Arguments, context: Context) -> int:
         except Failure as failure:
             statuses.append(context.tell(failure))
         except OSError as error:
-            statuses.append(context.tell(Failure("output-failed", path=target, detail=context.voice.reason(error))))
+            statuses.append(
+                context.tell(Failure("output-failed", path=target, detail=context.translator.reason(error)))
+            )
     context.add("convert-folder", n=statuses.count(OK), of=len(statuses), path=args.target)
     return max(statuses)
 
@@ -169,7 +171,7 @@ def _codes(args: Arguments, settings: Settings, source: Incoming) -> Codes:
 
 def _tell(context: Context, found: Sequence[Violation], path: str, severity: str) -> None:
     for part in found:
-        words, fix = part.render(context.voice), part.fix_in(context.voice)
+        words, fix = part.render(context.translator), part.fix_in(context.translator)
         if fix:
             words = context.text("clauses", first=words, then=fix)
         place = f"{printable(path)}:{part.line}:{part.column}"
@@ -187,7 +189,7 @@ def _write(
     except FileExistsError:
         raise Failure("output-exists", path=target) from None
     except OSError as error:
-        raise Failure("output-failed", path=target, detail=context.voice.reason(error)) from None
+        raise Failure("output-failed", path=target, detail=context.translator.reason(error)) from None
     context.add("convert-written", path=target)
     _advise(context, words, target, file_format, source, settings)
     return OK

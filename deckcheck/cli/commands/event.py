@@ -107,13 +107,13 @@ def _event(plan: CheckPlan) -> Event:
 
 
 def _write_table(context: Context, event: Event, table: Output, args: Arguments, attended: Attendance | None) -> None:
-    voice = context.voice
+    translator = context.translator
     if args.output_format == "csv":
-        table.write_csv(as_csv(event, voice, separator(args), attended=attended))
+        table.write_csv(as_csv(event, translator, separator(args), attended=attended))
     elif args.output_format == "json":
-        table.write(as_json(event, voice, attended=attended))
+        table.write(as_json(event, translator, attended=attended))
     else:
-        table.write(as_text(event, voice, width=_terminal(table), color=table.color, attended=attended))
+        table.write(as_text(event, translator, width=_terminal(table), color=table.color, attended=attended))
     table.close()
 
 
@@ -143,7 +143,7 @@ def _rulesets(plan: CheckPlan) -> Callable[[Row], Ruleset | None]:
 def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output, args: Arguments) -> None:
     from deckcheck.event.sheets import Sheets
 
-    pages.write(Sheets(_rulesets(plan), context.voice, title=args.title, date=args.date).document(event))
+    pages.write(Sheets(_rulesets(plan), context.translator, title=args.title, date=args.date).document(event))
     pages.close()
     without = [row.path for row in event.rows if row.deck is None]
     if pages.path is not None:
@@ -155,7 +155,7 @@ def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output
 def _status(context: Context, event: Event, attended: Attendance | None) -> int:
     for row in event.rows:
         if row.error is not None and not row.passed:
-            context.error(context.voice.format(row.error))
+            context.error(context.translator.format(row.error))
     if event.unreadable:
         return FAILED
     return OK if event.legal == len(event.rows) and not (attended and attended.missing) else NO

@@ -60,7 +60,7 @@ def run(args: Arguments, context: Context) -> int:
 
 
 def _show_rule(context: Context, rule: Mapping[str, Any], workspace: Workspace, output_format: str) -> int:
-    data = rule_data(rule, context.voice)
+    data = rule_data(rule, context.translator)
     facts = _facts(context, rule, workspace, data)
     if output_format == "json":
         print(json_text(data, indent=1))
@@ -79,7 +79,7 @@ def _show_rule(context: Context, rule: Mapping[str, Any], workspace: Workspace, 
             print(_example(context, examples[kind]))
     note = rule.get("note")
     if note:
-        print(f"\n{wrapped(context.voice.localized(note), '')}")
+        print(f"\n{wrapped(context.translator.localized(note), '')}")
     if data["source"]:
         print(f"\n{context.text('label-source')} {printable(data['source'])}")
     return OK

@@ -87,8 +87,8 @@ def _configured(game: str, settings: Settings, context: Context) -> dict[str, An
 def _told(ruleset: Ruleset, cards: int, folder: str | None, context: Context, *, playable: bool) -> dict[str, Any]:
     return {
         "game": ruleset.game,
-        "title": context.voice.localized(ruleset.data["title"]),
-        "edition": context.voice.localized(ruleset.data.get("edition")) or None,
+        "title": context.translator.localized(ruleset.data["title"]),
+        "edition": context.translator.localized(ruleset.data.get("edition")) or None,
         "formats": list(ruleset.formats),
         "sections": list(ruleset.sections),
         "cards": cards,

@@ -97,4 +97,4 @@ def _type(context: Context, entry: Entry, ruleset: Ruleset) -> str:
     if entry.card is None:
         return ""
     title = ruleset.data["types"].get(entry.card.type, {}).get("title", {"en": entry.card.type})
-    return printable(context.voice.localized(title))
+    return printable(context.translator.localized(title))

@@ -30,5 +30,5 @@ def run(args: Arguments, context: Context) -> int:
     played = experiment.play(job, policy, games)
     tally = played.run.tally
     data = cards_data(job, policy, tally, played.left, book, experiment.language)
-    answer.show(data, cards_report(data, context.voice))
+    answer.show(data, cards_report(data, context.translator))
     return answer.end(played.players, played.run, played.left, games=(played.fresh, tally.games))

@@ -29,7 +29,7 @@ def run(args: Arguments, context: Context) -> int:
     report_left_out(context, opponents)
     if are_alike(job):
         data = alike_data(job, names, most_moved)
-        answer.show(data, compare_report(data, context.voice))
+        answer.show(data, compare_report(data, context.translator))
         return OK
     note_clock(context, plans[0])
     question = question_of(most_moved)
@@ -37,6 +37,6 @@ def run(args: Arguments, context: Context) -> int:
         findings = play_on(played.play, lambda: played.tally, pairings, most, question)
     left = games_left(played, [finding.at for finding in findings], most)
     data = compare_data(job, played.tally, findings, names, most, left, most_moved)
-    answer.show(data, compare_report(data, context.voice))
+    answer.show(data, compare_report(data, context.translator))
     status = answer.end(players, played, left, unit=2)
     return NO if status == OK and data["moved"] else status

@@ -28,7 +28,9 @@ def run(args: Arguments, context: Context) -> int:
     tables = tuple(experiment.tables)
     each = job.games_each(tables[0]) if experiment.rules.KEEPING else 0.0
     if not each:
-        answer.show(hands_data(job, job.tally(), 0), unasked(*_rule(context, experiment, ruleset), job, context.voice))
+        answer.show(
+            hands_data(job, job.tally(), 0), unasked(*_rule(context, experiment, ruleset), job, context.translator)
+        )
         return OK
     rounds = max(round(games / (each * len(tables) * len(tables[0]))), 1)
     units = range(rounds * len(tables) * len(tables[0]))
@@ -38,9 +40,9 @@ def run(args: Arguments, context: Context) -> int:
         played.play([units])
     tally = played.tally
     left = round((len(units) - tally.units) * each)
-    kinds = {name: context.voice.localized(data["title"]) for name, data in ruleset.data["types"].items()}
+    kinds = {name: context.translator.localized(data["title"]) for name, data in ruleset.data["types"].items()}
     data = hands_data(job, tally, left)
-    answer.show(data, hands_report(data, kinds, context.voice))
+    answer.show(data, hands_report(data, kinds, context.translator))
     return answer.end(players, played, left, games=(tally.games - before, tally.games))
 
 
@@ -49,4 +51,4 @@ def _rule(context: Context, experiment: Experiment, ruleset: Ruleset) -> tuple[s
     sources = ruleset.data.get("hands", {}).get("sources") or [""]
     rules = {rule.id: rule for rule in load_rulebook(experiment.rules).rules}
     found = rules.get(sources[0])
-    return sources[0], context.voice.localized(found.text) if found is not None else ""
+    return sources[0], context.translator.localized(found.text) if found is not None else ""

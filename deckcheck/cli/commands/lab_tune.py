@@ -48,7 +48,7 @@ def run(args: Arguments, context: Context) -> int:
         written = rewritten(report, swaps.after(proposal.changes), proposal.changes, checker, args.to)
         diff = diff_of(report.text or "", written.text, args.deck, args.to or args.deck)
     data = tune_data(job, policy, tally, played.left, book, experiment.language, proposal, written, diff)
-    answer.show(data, tune_report(data, context.voice))
+    answer.show(data, tune_report(data, context.translator))
     if target is not None and written is not None:
         target.write(written.text)
         target.close()

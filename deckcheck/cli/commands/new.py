@@ -57,7 +57,7 @@ def run(args: Arguments, context: Context) -> int:
     except FileExistsError:
         raise Failure("output-exists", path=path) from None
     except OSError as error:
-        raise Failure("output-failed", path=path, detail=context.voice.reason(error)) from None
+        raise Failure("output-failed", path=path, detail=context.translator.reason(error)) from None
     context.add("new-written", path=path)
     return OK
 
@@ -65,7 +65,7 @@ def run(args: Arguments, context: Context) -> int:
 def starter(context: Context, ruleset: Ruleset, format_name: str, path: str, *, legal: bool = True) -> str:
     """Return a decklist of a game for a path, with comments that say what each section holds."""
     lines = _example(context, ruleset)
-    game = context.voice.localized(ruleset.data["title"])
+    game = context.translator.localized(ruleset.data["title"])
     head = [
         f"# {context.text('new-head' if legal else 'new-head-house', game=game, format=format_name)}",
         f"# {context.text('new-check', path=path)}",
@@ -82,7 +82,7 @@ def starter(context: Context, ruleset: Ruleset, format_name: str, path: str, *, 
         if inside:
             key = line.strip().partition(":")[0]
             if line.startswith("  ") and not line.startswith("   ") and key in ruleset.sections:
-                body.append(f"  # {context.voice.localized(ruleset.sections[key].title)}")
+                body.append(f"  # {context.translator.localized(ruleset.sections[key].title)}")
             body.append(line)
         if line.rstrip() == "deck:":
             inside = True
@@ -103,7 +103,7 @@ def _example(context: Context, ruleset: Ruleset) -> list[str]:
     Raises:
         Failure: a game from outside the package names none, or one that cannot be opened.
     """
-    named = ruleset.data.get("starter_decks", {}).get(context.voice.language, ruleset.data.get("example_deck"))
+    named = ruleset.data.get("starter_decks", {}).get(context.translator.language, ruleset.data.get("example_deck"))
     own = None if builtin_ruleset(ruleset.game) is not None else data_folder(ruleset.game)
     folder = own or sample_decks()
     # A ruleset alone has no folder of decks; and what a stranger's game names may be anywhere.

@@ -21,7 +21,7 @@ def run(args: Arguments, context: Context) -> int:
     except OSError as error:
         if isinstance(error, Failure):
             raise
-        raise Failure("output-failed", path=folder, detail=context.voice.reason(error)) from None
+        raise Failure("output-failed", path=folder, detail=context.translator.reason(error)) from None
     for path in written:
         print(path)
     home = os.path.join("" if folder == "." else folder, args.name)

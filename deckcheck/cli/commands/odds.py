@@ -32,7 +32,7 @@ def run(args: Arguments, context: Context) -> int:
 
         search = search_of(deck.catalog, ruleset)
     questions = questions_of(
-        deck, ruleset, pile, context.voice, cards=args.card, types=args.type, where=args.where, search=search
+        deck, ruleset, pile, context.translator, cards=args.card, types=args.type, where=args.where, search=search
     )
     given = {"at_least": args.at_least, "turn": args.turn, "draws": args.draws, "extra": args.extra}
     answers = [(part, answer(part, pile, rules, **given)) for part in questions]
@@ -60,7 +60,9 @@ def _print_one(
     for line in found.lines:
         name = context.text("odds-opening") if line.turn == 0 else str(line.turn)
         seen = str(line.seen[0]) if line.seen[0] == line.seen[1] else f"{line.seen[0]} / {line.seen[1]}"
-        rows.append([name, seen, *(percent(line.chances[column], voice=context.voice) for column in found.columns)])
+        rows.append(
+            [name, seen, *(percent(line.chances[column], translator=context.translator) for column in found.columns)]
+        )
     _print_table(heads, rows)
 
 
@@ -84,7 +86,11 @@ def _print_overview(
         column = found.columns[0]
         hits = groups_of(question, pile, rules).all_hits
         rows.append(
-            [question.label, str(hits), *(percent(line.chances[column], voice=context.voice) for line in found.lines)]
+            [
+                question.label,
+                str(hits),
+                *(percent(line.chances[column], translator=context.translator) for line in found.lines),
+            ]
         )
     if answers:
         context.say("odds-overview-column", column=context.text(f"odds-{answers[0][1].columns[0]}"))

@@ -56,7 +56,7 @@ def run(args: Arguments, context: Context) -> int:
 
     status, messages = play(session, autosave, look, notes)
     for message in messages:
-        print(message.render(context.voice))
+        print(message.render(context.translator))
     return status
 
 
@@ -120,7 +120,7 @@ def _begun(context: Context, args: Arguments) -> tuple[Session, list[str]]:
         game = new_game(opponents.rules, decks, seed, opponents.options, names, opponents.extra)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
-    session = Session(game, kinds, context.voice)
+    session = Session(game, kinds, context.translator)
     session.reread = lambda: own_cards(context, args)
     if args.watch:
         notes = [*notes, watch_files(context, args, session)]
@@ -170,6 +170,6 @@ def _gone_on(context: Context, path: str, args: Arguments) -> Session:
         raise _one_deck(path) if error.message == "play-game-name" and args.decks else error from None
     if args.seats is not None:
         saved = saved._replace(kinds=tuple(given_bots(args.seats, len(saved.record["players"]), [HUMAN])))
-    session = resumed(path, saved, context.voice)
+    session = resumed(path, saved, context.translator)
     context.add("play-resumed", path=path, n=len(session.game.history))
     return session

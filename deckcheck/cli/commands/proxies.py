@@ -45,12 +45,12 @@ def run(args: Arguments, context: Context) -> int:
     if html is not None:
         from deckcheck.proxies.page import document
 
-        html.write(document(found, args.paper, title, context.voice))
+        html.write(document(found, args.paper, title, context.translator))
         _close(context, html, found)
     if pdf is not None:
         from deckcheck.proxies.pdf import Pdf
 
-        writer = Pdf(args.paper, title, context.voice, args.font)
+        writer = Pdf(args.paper, title, context.translator, args.font)
         pdf.write_bytes(writer.written(found))
         _close(context, pdf, found)
         if writer.lacking:
@@ -98,7 +98,7 @@ def _proxies(context: Context, args: Arguments, deck: Deck, unknown: dict[str, N
         Failure: there are more than are printed at once.
     """
     folder = book_folder(deck.game)
-    say = ENGLISH if folder is None else speech(folder, context.voice.language)
+    say = ENGLISH if folder is None else speech(folder, context.translator.language)
     catalog = args.workspace().settings().catalogs.get(deck.game) or full_catalog_of(deck.game)
     whole = {card.id: card for card in catalog.cards}
     own = {card.id for card in deck.own_cards}
@@ -118,7 +118,7 @@ def _proxies(context: Context, args: Arguments, deck: Deck, unknown: dict[str, N
         raise Failure("proxies-many", n=total + MOST - room, most=MOST)
     found: list[Proxy] = []
     for card, copies in counted.values():
-        found += [proxy(face_of(card, say), context.voice)] * copies
+        found += [proxy(face_of(card, say), context.translator)] * copies
     return found
 
 

@@ -61,10 +61,10 @@ def _show(args: Arguments, context: Context, path: str, saved: Saved) -> int:
     console = Console()
     look = wanted_look(args, console, context.environment)
     if look is None or args.at is not None:
-        return Replay(game, console, context.voice).run(args.at)
+        return Replay(game, console, context.translator).run(args.at)
     from deckcheck.play.screen.running import replay
 
-    status, messages = replay(game, context.voice, look)
+    status, messages = replay(game, context.translator, look)
     for message in messages:
-        print(message.render(context.voice))
+        print(message.render(context.translator))
     return status

@@ -68,9 +68,10 @@ def run(args: Arguments, context: Context) -> int:
     further = further_rules(game)
     if args.output_format == "json":
         found = [
-            {**rule_data(rule, context.voice), **facts_data(facts, context.voice)} for rule, facts in rules_with_facts
+            {**rule_data(rule, context.translator), **facts_data(facts, context.translator)}
+            for rule, facts in rules_with_facts
         ]
-        found += [rule_data(rule, context.voice) for rule in further]
+        found += [rule_data(rule, context.translator) for rule in further]
         lists = {name: [bans_data(bans) for bans in ban_list(ruleset, name)] for name in formats}
         print(json_text({"game": game, "formats": list(formats), "rules": found, "ban_lists": lists}, indent=1))
         return OK
@@ -79,11 +80,11 @@ def run(args: Arguments, context: Context) -> int:
         print(_head(context, ruleset, formats) + "\n")
     for rule, facts in rules_with_facts:
         severity = facts.severities.get(formats[0]) if len(formats) == 1 else None
-        data = rule_data(rule, context.voice)
+        data = rule_data(rule, context.translator)
         data["source"] = source_words(context, data["source"] or "", facts)
         _show(context, data, severity, facts_lines(context, facts, formats, own=own))
     for rule in further:
-        _show(context, rule_data(rule, context.voice), None, [])
+        _show(context, rule_data(rule, context.translator), None, [])
     for name in formats:
         for line in ban_lines(context, name, ban_list(ruleset, name), workspace.catalog(game)):
             print(line)
@@ -124,7 +125,7 @@ def _check(context: Context, args: Arguments) -> int:
             if not as_json:
                 context.tell(failure)
             # What is wrong may be so in a catalog that the ruleset names.
-            problems = [{"path": failure.path, **problem_data(context.voice, part)} for part in failure.problems]
+            problems = [{"path": failure.path, **problem_data(context.translator, part)} for part in failure.problems]
             status = max(status, NO)
         if as_json:
             print(json_text({"path": path, "problems": problems}, indent=1))
@@ -152,7 +153,7 @@ def _formats(workspace: Workspace, ruleset: Ruleset) -> tuple[str, ...]:
 def _head(context: Context, ruleset: Ruleset, formats: Sequence[str]) -> str:
     """Return the formats with their titles."""
     data = ruleset.data["formats"]
-    titles = {name: context.voice.localized(data[name].get("title", {"en": name})) for name in formats}
+    titles = {name: context.translator.localized(data[name].get("title", {"en": name})) for name in formats}
     titles_shown = [name if title == name else f"{name} ({title})" for name, title in titles.items()]
     return context.text("rules-of", game=ruleset.game, formats=titles_shown)
 

@@ -46,12 +46,12 @@ def run(args: Arguments, context: Context) -> int:
     faults: list[RulingFileError] = []
     for path in files:
         try:
-            results += run_file(path, cards, context.voice)
+            results += run_file(path, cards, context.translator)
             faults += unused_faults(path)
         except RulingFileError as error:
             errors.append(error)
     for fault in (*errors, *faults):
-        context.error("\n".join(printable_lines(fault.render(context.voice))))
+        context.error("\n".join(printable_lines(fault.render(context.translator))))
     if args.output_format == "json":
         print(json_text(_data(context, results, errors, faults, quiet=args.quiet, log=args.log), indent=1))
     else:
@@ -67,14 +67,14 @@ def _shown(context: Context, args: Arguments, files: list[str], cards: dict[str,
     try:
         return show_ruling(context, args.show.strip(), files, cards, args.output_format)
     except RulingFileError as error:
-        context.error("\n".join(printable_lines(error.render(context.voice))))
+        context.error("\n".join(printable_lines(error.render(context.translator))))
         return FAILED
 
 
 def _refer(game: str, context: Context) -> int:
     if game not in playable_games():
         raise Failure("not-played", game=game, known=playable_games())
-    print(ruling_reference(rules_of(game), context.voice), end="")
+    print(ruling_reference(rules_of(game), context.translator), end="")
     return OK
 
 
@@ -111,7 +111,12 @@ def _data(
     }
     if errors or faults:
         data["errors"] = [
-            {"path": error.path, "line": error.line, "column": error.column, "message": error.detail(context.voice)}
+            {
+                "path": error.path,
+                "line": error.line,
+                "column": error.column,
+                "message": error.detail(context.translator),
+            }
             for error in (*errors, *faults)
         ]
     return data

@@ -90,5 +90,5 @@ def _show_reference(context: Context, kind: str, game: str | None, workspace: Wo
     if kind != EFFECTS:
         raise Failure("schema-no-reference", kind=kind)
     played = [rules_to_play(game, workspace)] if game is not None else map(rules_of, playable_games())
-    print("\n".join(reference(rules, context.voice) for rules in played), end="")
+    print("\n".join(reference(rules, context.translator) for rules in played), end="")
     return OK

@@ -36,9 +36,9 @@ def run(args: Arguments, context: Context) -> int:
     plan = make_plan(context, opponents, args, args.players)
     report_left_out(context, opponents)
     # Programs find a card by one name in every language, people by that of their own.
-    translated = context.voice.language != "en" and args.output_format != "json"
+    translated = context.translator.language != "en" and args.output_format != "json"
     cards = opponents.rules.book(plan.extra).cards
-    names = {card.id: card.name_in(context.voice.language) if translated else card.name for card in cards}
+    names = {card.id: card.name_in(context.translator.language) if translated else card.name for card in cards}
     with Players(context, args) as players, Run(players, plan, args.resume) as run:
         begun = monotonic()
         run.play([range(args.games)])
@@ -46,7 +46,7 @@ def run(args: Arguments, context: Context) -> int:
     _write(context, output, data, args)
     output.close()
     if not args.quiet and run.fresh:
-        seconds = reports.decimal(monotonic() - begun, context.voice)
+        seconds = reports.decimal(monotonic() - begun, context.translator)
         context.note("simulate-time", n=run.fresh, seconds=seconds)
     if players.stopped():
         _tell_stopped(context, run.tally, args)
@@ -60,7 +60,7 @@ def _write(context: Context, output: Output, data: dict[str, Any], args: Argumen
     elif args.output_format == "csv":
         output.write_csv(reports.as_csv(data, cards=args.cards, separator=separator(args)))
     else:
-        output.write(reports.as_text(data, context.voice, cards=args.cards))
+        output.write(reports.as_text(data, context.translator, cards=args.cards))
 
 
 def _tell_stopped(context: Context, tally: SimulationTally, args: Arguments) -> None:

@@ -34,7 +34,7 @@ def run(args: Arguments, context: Context) -> int:
     require_distinct_outputs(STDOUT, svg, html)
     refuse_overwriting_inputs([svg, html], [args.deck])
     deck, ruleset = read_deck(context, args, args.deck)
-    counted = statistics(deck, ruleset, context.voice)
+    counted = statistics(deck, ruleset, context.translator)
     files = [
         (name, Output(path, force=args.force, kind=name))
         for name, path in (("svg", svg), ("html", html))
@@ -44,9 +44,9 @@ def run(args: Arguments, context: Context) -> int:
         from deckcheck.odds.charts import page, picture
 
         output.write(
-            picture(counted, context.voice)
+            picture(counted, context.translator)
             if name == "svg"
-            else page(deck, counted, _head(context, deck), context.voice)
+            else page(deck, counted, _head(context, deck), context.translator)
         )
         output.close()
         context.add("stats-written", path=output.path)
@@ -77,7 +77,7 @@ def _print_text(context: Context, deck: Deck, counted: Sequence[Statistic]) -> N
         rows = []
         for line in part.lines:
             row = [printable(line.label), str(line.amount)]
-            row += [percent(part.share(line), 1, voice=context.voice)] if shares else []
+            row += [percent(part.share(line), 1, translator=context.translator)] if shares else []
             row += [str(line.limit) if line.limit is not None else ""] if limited else []
             rows.append(row)
         lines = table(heads, rows)
@@ -87,5 +87,5 @@ def _print_text(context: Context, deck: Deck, counted: Sequence[Statistic]) -> N
         for words, line in zip(lines[1:], part.lines, strict=True):
             bar = "#" * -(-line.amount * _BAR // most) if most > 0 else ""
             print(f"  {padded(words, widest)}  {bar}".rstrip())
-        for note in notes(part, context.voice):
+        for note in notes(part, context.translator):
             print(f"  {note}")

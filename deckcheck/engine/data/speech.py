@@ -7,7 +7,7 @@ import re
 from functools import cache
 
 from deckcheck.engine.data.own_files import SPEECH, read_own
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,21 +25,21 @@ class Speech:
 
     Attributes:
         language: the language; empty for a game's own words, English with the names that cards have in the catalog.
-        voice: what fills the phrases.
+        translator: what fills the phrases.
     """
 
-    __slots__ = ("_phrases", "_unnamed", "language", "voice")
+    __slots__ = ("_phrases", "_unnamed", "language", "translator")
 
     def __init__(self, language: str = "", phrases: Mapping[str, str] | None = None) -> None:
         self.language = language
         self._phrases = phrases or {}
         self._unnamed: dict[str, str] = {}
-        self.voice = voice_of(language)
+        self.translator = translator_of(language)
 
     def __call__(self, phrase: str, /, **values: Any) -> str:
         """Return a phrase in the language, with its values."""
         words = self._phrases.get(phrase, phrase)
-        return self.voice.fill(words, values) if values else words
+        return self.translator.fill(words, values) if values else words
 
     def own(self, phrase: str) -> str | None:
         """Return the template of a phrase in the language, with the gaps of the phrase; None where it has none."""

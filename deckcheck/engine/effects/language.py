@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 # Types of values by which a test of one card looks at others, and those that are another one each time they are asked.
@@ -31,9 +31,9 @@ class Phrase(Message):
         super().__init__(phrase, **values)
         self.vocabulary = vocabulary
 
-    def render(self, voice: Voice) -> str:
-        """Return the phrase in the language of a voice."""
-        return self.vocabulary.speech(voice.language)(self.id, **self.values)
+    def render(self, translator: Translator) -> str:
+        """Return the phrase in the language of a translator."""
+        return self.vocabulary.speech(translator.language)(self.id, **self.values)
 
 
 class EffectError(MessageError):

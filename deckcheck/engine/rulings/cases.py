@@ -6,7 +6,7 @@ import re
 
 from deckcheck.engine.data.hints import hints
 from deckcheck.engine.rulings.problems import TableError
-from deckcheck.messages import LANGUAGES, Message, voice_of
+from deckcheck.messages import LANGUAGES, Message, translator_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class _Filled:
         for odd, part in enumerate(_BLANK.split(text)):
             value = str(self._value(part, language)) if odd % 2 else part
             is_name = odd % 2 and len(value) > 1  # players are single letters
-            filled = voice_of(language).joined(filled, value) if is_name else filled + value
+            filled = translator_of(language).joined(filled, value) if is_name else filled + value
         if len(filled) > LONGEST:
             raise TableError(self.at, Message("ruling-cases-size", most=MOST_FILLED, longest=LONGEST))
         return filled

@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     from deckcheck.engine.game import Game
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.types import Rules
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 # A text that a ruling writes in quotes, as without them it would be a number, a truth value or nothing.
 _LIKE_NO_TEXT = re.compile(r"[+-]?\d+(\.\d+)?|true|false|null|~|", re.IGNORECASE)
 
 
-def table_text(game: Game, voice: Voice = ENGLISH) -> str:
+def table_text(game: Game, translator: Translator = ENGLISH) -> str:
     """Return the whole table as text: whose turn, what each player has, and who must decide what.
 
     The keys are those of rulings. Cards that represent any card are only counted.
     """
     state = game.state
     rules = game.rules
-    say = speech(rules.folder, voice.language)
+    say = speech(rules.folder, translator.language)
     moment = rules.moment(state)
     lines = [
-        voice.text(
+        translator.text(
             "table-head",
             turn=state.turn,
             player=game.players[state.active],
@@ -47,31 +47,31 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
         lines.append(f"{name}: {facts}".rstrip())
         for key, zone in rules.ruling_zones.items():
             if not rules.zones[zone].shared:
-                lines += _zone_lines(state, key, state.pile(zone, player), filler, voice)
+                lines += _zone_lines(state, key, state.pile(zone, player), filler, translator)
     shared = [f"{key} {figure(value)}" for key, value in table_seen(state).items() if value]
     for key, zone in rules.ruling_zones.items():
         if rules.zones[zone].shared:
-            shared += _zone_lines(state, key, state.pile(zone, 0), filler, voice)
+            shared += _zone_lines(state, key, state.pile(zone, 0), filler, translator)
     if shared:
         lines.append("table:")
         lines += [f"  {line.strip()}" for line in shared]
     if state.reason:
-        winners = ", ".join(game.players[player] for player in state.winners) or voice.text("table-nobody")
+        winners = ", ".join(game.players[player] for player in state.winners) or translator.text("table-nobody")
         losers = losers_of(state)
         message = "table-lost" if losers else "table-over"
         values = {"n": len(state.winners), "losers": losers, "reason": say(state.reason)}
-        lines.append(voice.text(message, players=winners, **values))
+        lines.append(translator.text(message, players=winners, **values))
     else:
-        lines.append(choices(game).render(voice))
+        lines.append(choices(game).render(translator))
     return "\n".join(lines)
 
 
-def _zone_lines(state: State, key: str, cards: list[int], filler: int, voice: Voice) -> list[str]:
+def _zone_lines(state: State, key: str, cards: list[int], filler: int, translator: Translator) -> list[str]:
     rules = state.match.rules
     others = [card for card in cards if state.definition[card] != filler or rules.card_view(state, card)]
     texts = [card_text(rules, state, card) for card in others]
     if len(others) < len(cards):
-        texts.append(voice.text("table-fillers", n=len(cards) - len(others)))
+        texts.append(translator.text("table-fillers", n=len(cards) - len(others)))
     return [f"  {key}: {', '.join(texts)}"] if texts else []
 
 

@@ -18,7 +18,7 @@ from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.translated import translated
 from deckcheck.engine.text.phrases import GAPS
 from deckcheck.ignored import Ignored
-from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
+from deckcheck.messages import LANGUAGES, Message, MessageError, Translator
 from deckcheck.repository import leads_out
 
 TYPE_CHECKING = False
@@ -75,14 +75,14 @@ class RulingFileError(MessageError, ValueError):
         self.line = line
         self.column = column
 
-    def detail(self, voice: Voice) -> str:
+    def detail(self, translator: Translator) -> str:
         """Return what is wrong, without its place."""
-        return super().render(voice)
+        return super().render(translator)
 
-    def render(self, voice: Voice) -> str:
-        """Return what is wrong, and where, in the language of a voice."""
+    def render(self, translator: Translator) -> str:
+        """Return what is wrong, and where, in the language of a translator."""
         place = f"{self.path}:{self.line}:{self.column}: " if self.line else ""
-        return place + self.detail(voice)
+        return place + self.detail(translator)
 
 
 # The names of decklists beside rulings.
@@ -208,7 +208,7 @@ def _names_in(game: str, language: str) -> dict[str, str]:
 
 def _by_number(index: int) -> dict[str, str]:
     """Return what a ruling without a name of its own is called, by language."""
-    return {language: Voice(language).text("ruling-numbered", number=index + 1) for language in LANGUAGES}
+    return {language: Translator(language).text("ruling-numbered", number=index + 1) for language in LANGUAGES}
 
 
 def _check_name(ruling: Ruling, taken: dict[tuple[str, str], int]) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.zone_limits import Limit
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 # What is written where a key is not a number, by the kind of its column.
@@ -34,16 +34,21 @@ _BY_KIND: Mapping[int, Sequence[str]] = {
 }
 
 
-def ruling_reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
+def ruling_reference(rules: GameRules, translator: Translator = ENGLISH) -> str:
     """Return the reference of a game's rulings as Markdown."""
     table = Table(rules, (), 1, {}, ())
     state = table.seen(sample_side(rules))
-    lines = [f"# {voice.text('ruling-ref-title', game=rules.game)}", "", voice.text("ruling-ref-origin")]
-    lines += [*_table(rules, voice), *_moments(rules, voice), *_zones(rules, voice), *_limits(rules, voice)]
-    lines += _keys(rules, state, voice)
+    lines = [f"# {translator.text('ruling-ref-title', game=rules.game)}", "", translator.text("ruling-ref-origin")]
+    lines += [
+        *_table(rules, translator),
+        *_moments(rules, translator),
+        *_zones(rules, translator),
+        *_limits(rules, translator),
+    ]
+    lines += _keys(rules, state, translator)
     grammar = Grammar(rules, CardNames(rules, rules.book()), ("A", "B"))
-    lines += _choices(rules, grammar, voice)
-    lines += _events(grammar, voice)
+    lines += _choices(rules, grammar, translator)
+    lines += _events(grammar, translator)
     return "\n".join(lines) + "\n"
 
 
@@ -64,12 +69,12 @@ def sample_side(rules: GameRules) -> dict[str, str]:
     return found
 
 
-def _table(rules: GameRules, voice: Voice) -> Iterator[str]:
+def _table(rules: GameRules, translator: Translator) -> Iterator[str]:
     least, most = rules.players
-    yield from ("", f"## {voice.text('ruling-ref-table')}", "")
-    yield voice.text("ruling-ref-players", least=least, most=most, phase=rules.usual_phase)
+    yield from ("", f"## {translator.text('ruling-ref-table')}", "")
+    yield translator.text("ruling-ref-players", least=least, most=most, phase=rules.usual_phase)
     yield ""
-    yield voice.text("ruling-ref-filler", card=_filler(rules))
+    yield translator.text("ruling-ref-filler", card=_filler(rules))
     yield ""
     for key, value in (*rules.given_defaults.items(), *rules.given_shared.items()):
         yield f"- `{key}`: `{_written(value)}`"
@@ -88,67 +93,70 @@ def _written(value: Any) -> str:
     return written.removesuffix("...\n").strip()
 
 
-def _moments(rules: GameRules, voice: Voice) -> Iterator[str]:
-    say = speech(rules.folder, voice.language)
-    yield from ("", f"## {voice.text('ruling-ref-phases')}", "")
+def _moments(rules: GameRules, translator: Translator) -> Iterator[str]:
+    say = speech(rules.folder, translator.language)
+    yield from ("", f"## {translator.text('ruling-ref-phases')}", "")
     for name in (*rules.phases, *rules.stages):
         word = say(name)
         yield f"- `{name}`" + (f" ({word})" if word != name else "")
     yield ""
     over = ", ".join(f"`{name}`" for name in affairs(rules))
-    yield voice.text("ruling-ref-until", example=f"A {rules.phases[-1]}", affairs=over)
+    yield translator.text("ruling-ref-until", example=f"A {rules.phases[-1]}", affairs=over)
 
 
-def _zones(rules: GameRules, voice: Voice) -> Iterator[str]:
-    say = speech(rules.folder, voice.language)
-    yield from ("", f"## {voice.text('ruling-ref-zones')}", "")
+def _zones(rules: GameRules, translator: Translator) -> Iterator[str]:
+    say = speech(rules.folder, translator.language)
+    yield from ("", f"## {translator.text('ruling-ref-zones')}", "")
     yield from _table_of(
-        [voice.text(f"ruling-ref-{head}") for head in ("key", "holds", "count", "rule")],
+        [translator.text(f"ruling-ref-{head}") for head in ("key", "holds", "count", "rule")],
         (
-            [f"`{key}` ({say(rules.zones[zone].name)}){_whose(rules, zone, voice)}", *_room(rules, key, voice)]
+            [
+                f"`{key}` ({say(rules.zones[zone].name)}){_whose(rules, zone, translator)}",
+                *_room(rules, key, translator),
+            ]
             for key, zone in rules.ruling_zones.items()
         ),
     )
 
 
-def _whose(rules: GameRules, zone: int, voice: Voice) -> str:
+def _whose(rules: GameRules, zone: int, translator: Translator) -> str:
     """Return where a zone is written that belongs to all."""
-    return f", {voice.text('ruling-ref-under', side=SHARED_SIDE)}" if rules.zones[zone].shared else ""
+    return f", {translator.text('ruling-ref-under', side=SHARED_SIDE)}" if rules.zones[zone].shared else ""
 
 
-def _room(rules: GameRules, key: str, voice: Voice) -> list[str]:
+def _room(rules: GameRules, key: str, translator: Translator) -> list[str]:
     room = rules.given_rooms.get(key)
     if room is None:
-        return [voice.text("ruling-ref-anything"), "", ""]
-    types = ", ".join(f"`{kind}`" for kind in room.types) or voice.text("ruling-ref-anything")
+        return [translator.text("ruling-ref-anything"), "", ""]
+    types = ", ".join(f"`{kind}`" for kind in room.types) or translator.text("ruling-ref-anything")
     return [types, f"{room.least}-{room.most}" if (room.least, room.most) != (0, 500) else "", room.rule]
 
 
-def _limits(rules: GameRules, voice: Voice) -> Iterator[str]:
+def _limits(rules: GameRules, translator: Translator) -> Iterator[str]:
     if not rules.given_limits:
         return
-    yield from ("", f"## {voice.text('ruling-ref-limits')}", "")
-    yield from (voice.text("ruling-ref-limits-told", card=_filler(rules)), "")
+    yield from ("", f"## {translator.text('ruling-ref-limits')}", "")
+    yield from (translator.text("ruling-ref-limits-told", card=_filler(rules)), "")
     yield from _table_of(
-        [voice.text(f"ruling-ref-{head}") for head in ("meant", "most", "alike", "rule")],
-        (_limit(limit, voice) for limit in rules.given_limits),
+        [translator.text(f"ruling-ref-{head}") for head in ("meant", "most", "alike", "rule")],
+        (_limit(limit, translator) for limit in rules.given_limits),
     )
 
 
-def _limit(limit: Limit, voice: Voice) -> list[str]:
+def _limit(limit: Limit, translator: Translator) -> list[str]:
     meant = ", ".join(f"`{kind}`" for kind in limit.types)
     if limit.where:
         facts = ", ".join(f"`{key}: {_written(value)}`" for key, value in limit.where)
-        meant += f" {voice.text('ruling-ref-with', facts=facts)}"
-    most = voice.text("ruling-ref-own", most=limit.most, fact=limit.own) if limit.own else str(limit.most)
+        meant += f" {translator.text('ruling-ref-with', facts=facts)}"
+    most = translator.text("ruling-ref-own", most=limit.most, fact=limit.own) if limit.own else str(limit.most)
     if limit.alike:
-        together = voice.text("ruling-ref-same", facts=", ".join(f"`{fact}`" for fact in limit.alike))
+        together = translator.text("ruling-ref-same", facts=", ".join(f"`{fact}`" for fact in limit.alike))
     else:
-        together = voice.text("ruling-ref-all-players" if limit.shared else "ruling-ref-all")
+        together = translator.text("ruling-ref-all-players" if limit.shared else "ruling-ref-all")
     return [meant, most, together, f"`{limit.rule}`"]
 
 
-def _keys(rules: GameRules, state: State, voice: Voice) -> Iterator[str]:
+def _keys(rules: GameRules, state: State, translator: Translator) -> Iterator[str]:
     cards: dict[str, None] = {}
     for card in range(len(state.owner)):
         cards.update(dict.fromkeys(rules.card_view(state, card)))
@@ -160,12 +168,12 @@ def _keys(rules: GameRules, state: State, voice: Voice) -> Iterator[str]:
         ("card", cards, CARD, rules.given_words),
     ):
         columns = columns_of(rules, size)
-        yield from ("", f"## {voice.text(f'ruling-ref-{head}')}", "")
+        yield from ("", f"## {translator.text(f'ruling-ref-{head}')}", "")
         if seen:
-            yield voice.text("ruling-ref-expected", keys=", ".join(f"`{key}`" for key in seen))
+            yield translator.text("ruling-ref-expected", keys=", ".join(f"`{key}`" for key in seen))
             yield ""
         given = ", ".join(_figure(rules, key, columns.get(key, Kind.NUMBER)) for key in sorted({*columns, *words}))
-        yield voice.text("ruling-ref-given", keys=given or "–")
+        yield translator.text("ruling-ref-given", keys=given or "–")
 
 
 def _figure(rules: GameRules, key: str, kind: int) -> str:
@@ -177,21 +185,21 @@ def _figure(rules: GameRules, key: str, kind: int) -> str:
     return f"`{key}` ({', '.join(f'`{value}`' for value in values)})" if values else f"`{key}`"
 
 
-def _choices(rules: GameRules, grammar: Grammar, voice: Voice) -> Iterator[str]:
-    say = speech(rules.folder, voice.language)
-    yield from ("", f"## {voice.text('ruling-ref-choices')}")
+def _choices(rules: GameRules, grammar: Grammar, translator: Translator) -> Iterator[str]:
+    say = speech(rules.folder, translator.language)
+    yield from ("", f"## {translator.text('ruling-ref-choices')}")
     for kind, name in rules.decisions.items():
         word = say(name)
         yield from ("", f"### `{name}`" + (f" ({word})" if word != name else ""), "")
         yield from (f"- `{phrase}`" for phrase in grammar.choices[kind])
-    yield from ("", voice.text("ruling-ref-gaps"), "")
+    yield from ("", translator.text("ruling-ref-gaps"), "")
     for gap, usual in grammar.gaps.items():
         fillings = (*usual, *grammar.rules.phrases.short.get(gap, ()))
         yield f"- `{{{gap}}}`: {', '.join(f'`{filling}`' for filling in fillings)}"
 
 
-def _events(grammar: Grammar, voice: Voice) -> Iterator[str]:
-    yield from ("", f"## {voice.text('ruling-ref-events')}", "")
+def _events(grammar: Grammar, translator: Translator) -> Iterator[str]:
+    yield from ("", f"## {translator.text('ruling-ref-events')}", "")
     yield from (f"- `{line}`" for line in sorted(grammar.events))
 
 

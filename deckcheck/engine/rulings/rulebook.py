@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.options import Option
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings.reader import Ruling
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 class Rule(NamedTuple):
@@ -63,13 +63,13 @@ class Rulebook(NamedTuple):
     rules: tuple[Rule, ...]
     decisions: tuple[SettledQuestion, ...]
 
-    def source(self, rule: Rule, voice: Voice = ENGLISH) -> str:
+    def source(self, rule: Rule, translator: Translator = ENGLISH) -> str:
         """Return the source of a rule."""
-        source = rule.source.replace("settled (", f"{voice.text('rules-settled-source')} (")
-        for phrase, words in self.sources.get(voice.language, {}).items():
+        source = rule.source.replace("settled (", f"{translator.text('rules-settled-source')} (")
+        for phrase, words in self.sources.get(translator.language, {}).items():
             source = source.replace(phrase, words)
-        titles = self.titles.get(voice.language, {})
-        return voice.clauses([_titled(part, titles) for part in source.split("; ")])
+        titles = self.titles.get(translator.language, {})
+        return translator.clauses([_titled(part, titles) for part in source.split("; ")])
 
 
 def _titled(source: str, titles: Mapping[str, str]) -> str:
@@ -140,43 +140,43 @@ def _by_language(words: str | Mapping[str, str]) -> Mapping[str, str]:
     return {"en": words} if isinstance(words, str) else words
 
 
-def area_title(book: Rulebook, area: str, voice: Voice = ENGLISH) -> str:
+def area_title(book: Rulebook, area: str, translator: Translator = ENGLISH) -> str:
     """Return the heading of a part of the game."""
-    return voice.localized(book.areas.get(area, {"en": area}))
+    return translator.localized(book.areas.get(area, {"en": area}))
 
 
-def rule_data(book: Rulebook, rule: Rule, voice: Voice = ENGLISH) -> dict[str, Any]:
+def rule_data(book: Rulebook, rule: Rule, translator: Translator = ENGLISH) -> dict[str, Any]:
     """Return a rule of play as plain data."""
     return {
         "id": rule.id,
         "area": rule.area,
-        "heading": area_title(book, rule.area, voice),
-        "text": voice.localized(rule.text),
-        "source": book.source(rule, voice),
-        "rulings": [voice.localized(ruling.names) for ruling in rule.rulings],
+        "heading": area_title(book, rule.area, translator),
+        "text": translator.localized(rule.text),
+        "source": book.source(rule, translator),
+        "rulings": [translator.localized(ruling.names) for ruling in rule.rulings],
     }
 
 
-def question_data(entry: SettledQuestion, voice: Voice = ENGLISH) -> dict[str, Any]:
+def question_data(entry: SettledQuestion, translator: Translator = ENGLISH) -> dict[str, Any]:
     """Return a decision as plain data."""
     return {
         "id": entry.id,
-        "question": voice.localized(entry.question),
-        "answer": voice.localized(entry.answer),
+        "question": translator.localized(entry.question),
+        "answer": translator.localized(entry.answer),
         "option": entry.option or None,
     }
 
 
-def option_data(option: Option, voice: Voice = ENGLISH) -> dict[str, Any]:
+def option_data(option: Option, translator: Translator = ENGLISH) -> dict[str, Any]:
     """Return an option of a game as plain data."""
     return {
         "name": option.name,
         "default": option.default,
         "values": list(option.values) or None,
-        "words": [option.word(value, voice.language) for value in option.values] or None,
+        "words": [option.word(value, translator.language) for value in option.values] or None,
         "least": None if option.values else option.least,
         "most": None if option.values else option.most,
-        "text": voice.localized(option.text),
+        "text": translator.localized(option.text),
         "decision": option.decision or None,
         "rules": list(option.rules),
     }

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings.names import CardNames
     from deckcheck.engine.state.types import DeckCards
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
     # name -> function of what is under the verb and of the cards beside the built-in ones; it returns what
     # `expect: {NAME: ...}` is compared with
@@ -60,7 +60,7 @@ class RulingResult(NamedTuple):
 
 
 def run_ruling(
-    ruling: Ruling, services: Services | None = None, cards: Sequence[Card] = (), voice: Voice = ENGLISH
+    ruling: Ruling, services: Services | None = None, cards: Sequence[Card] = (), translator: Translator = ENGLISH
 ) -> RulingResult:
     """Play a ruling and return whether it holds.
 
@@ -68,14 +68,14 @@ def run_ruling(
         ruling: what `load_rulings` returned.
         services: steps beyond the engine's own, such as `check` for checking a deck.
         cards: cards from outside the built-in catalog, completed ones among them.
-        voice: the language of the result.
+        translator: the language of the result.
     """
     if "seeds" in ruling.data:
-        return _run_seeds(ruling, services, cards, voice)
-    return result_of(Runner(ruling, services or {}, cards), voice)
+        return _run_seeds(ruling, services, cards, translator)
+    return result_of(Runner(ruling, services or {}, cards), translator)
 
 
-def result_of(runner: Runner, voice: Voice = ENGLISH) -> RulingResult:
+def result_of(runner: Runner, translator: Translator = ENGLISH) -> RulingResult:
     """Let a runner play its ruling, and return whether it holds."""
     ruling = runner.ruling
     message, path, broken = "", ruling.at, False
@@ -83,25 +83,25 @@ def result_of(runner: Runner, voice: Voice = ENGLISH) -> RulingResult:
         runner.play()
     except UnmetError as error:
         path = error.path
-        message = error.render(voice)
+        message = error.render(translator)
         if runner.game:
-            message += f"\n{table_text(runner.game, voice)}"
+            message += f"\n{table_text(runner.game, translator)}"
     except TableError as error:
-        path, message, broken = error.path, error.render(voice), True
+        path, message, broken = error.path, error.render(translator), True
         if _is_parted(ruling.source.data, path, runner.table.names):
-            message += voice.text("ruling-comma")
+            message += translator.text("ruling-comma")
     except GameError as error:
-        message, broken = error.render(voice), True
+        message, broken = error.render(translator), True
     except Exception as error:
         # What made-up tables make the rules do nobody knows.
         if not runner.is_impossible:
             raise
-        message, broken = voice.text("ruling-too-impossible", error=error.__class__.__name__), True
+        message, broken = translator.text("ruling-too-impossible", error=error.__class__.__name__), True
     line = ruling.source.place(path)[0]
     if message:
         message = f"{ruling.path}:{line}: {message}"
-    log = tuple(runner.expectations.log(language=voice.language)) if runner.game else ()
-    name = voice.localized(ruling.names)
+    log = tuple(runner.expectations.log(language=translator.language)) if runner.game else ()
+    name = translator.localized(ruling.names)
     return RulingResult(ruling.path, name, ruling.rules, not message, message, line, broken, log)
 
 
@@ -120,28 +120,30 @@ def _is_parted(data: Any, path: Path, names: CardNames) -> bool:
     return False
 
 
-def _run_seeds(ruling: Ruling, services: Services | None, cards: Sequence[Card], voice: Voice) -> RulingResult:
+def _run_seeds(
+    ruling: Ruling, services: Services | None, cards: Sequence[Card], translator: Translator
+) -> RulingResult:
     """Play a ruling once with each of its seeds; it holds when it does so as often as it says."""
     at = (*ruling.at, "seeds")
     line = ruling.source.place(at)[0]
-    name = voice.localized(ruling.names)
+    name = translator.localized(ruling.names)
     try:
         seeds = read_seeds(ruling.data["seeds"], at)
     except TableError as error:
-        message = f"{ruling.path}:{line}: {error.render(voice)}"
+        message = f"{ruling.path}:{line}: {error.render(translator)}"
         return RulingResult(ruling.path, name, ruling.rules, False, message, line, True)
     data = {key: value for key, value in ruling.data.items() if key != "seeds"}
     holds = 0
     failed: RulingResult | None = None
     for seed in seeds.seeds:
-        result = run_ruling(ruling._replace(data={**data, "seed": seed}), services, cards, voice)
+        result = run_ruling(ruling._replace(data={**data, "seed": seed}), services, cards, translator)
         if result.broken:
             return result
         holds += result.passed
         failed = failed if result.passed or failed else result
     if seeds.least <= holds <= seeds.most:
         return RulingResult(ruling.path, name, ruling.rules, True, "", line)
-    words = voice.text("ruling-seeds-hold", holds=holds, of=len(seeds.seeds), least=seeds.least, most=seeds.most)
+    words = translator.text("ruling-seeds-hold", holds=holds, of=len(seeds.seeds), least=seeds.least, most=seeds.most)
     more = f"\n{failed.message}" if failed else ""
     return RulingResult(ruling.path, name, ruling.rules, False, f"{ruling.path}:{line}: {words}{more}", line)
 

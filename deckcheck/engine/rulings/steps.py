@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.game import Game
     from deckcheck.engine.rulings.reader import Ruling
     from deckcheck.engine.rulings.runner import RulingResult, Services
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 # What a ruling gives and expects under these keys is no step.
 GIVEN, EXPECT = "given", "expect"
@@ -51,7 +51,7 @@ class StepRunner(Runner):
         services: the steps of the host.
         cards: cards from outside the built-in catalog.
         draw: how a table is drawn.
-        voice: the language.
+        translator: the language.
     """
 
     def __init__(
@@ -60,17 +60,17 @@ class StepRunner(Runner):
         services: Services,
         cards: Sequence[Card],
         draw: Callable[[Game], list[str]],
-        voice: Voice = ENGLISH,
+        translator: Translator = ENGLISH,
     ) -> None:
         super().__init__(ruling, services, cards)
         self.steps: list[Step] = []
         self._draw = draw
-        self._voice = voice
+        self._translator = translator
         self._seen = 0
 
     def result(self) -> RulingResult:
         """Play the ruling to its end, or to the step that does not hold, and return whether it holds."""
-        result = result_of(self, self._voice)
+        result = result_of(self, self._translator)
         if not self.steps and GIVEN in self.ruling.data and self.game is not None:
             self._keep(GIVEN, {})
         if result.passed and EXPECT in self.ruling.data:
@@ -85,9 +85,9 @@ class StepRunner(Runner):
 
     def _keep(self, verb: str, value: Any) -> None:
         game = self.game
-        log = self.expectations.log(self._seen, self._voice.language) if game is not None else []
+        log = self.expectations.log(self._seen, self._translator.language) if game is not None else []
         self._seen = len(game.state.log or ()) if game is not None else 0
-        says = tuple(spelled(value, self.ruling.game, self._voice))
+        says = tuple(spelled(value, self.ruling.game, self._translator))
         self.steps.append(Step(verb, says, tuple(log), tuple(self._draw(game)) if game is not None else ()))
 
 
@@ -105,16 +105,16 @@ def one_by_one(ruling: Ruling) -> Iterator[Ruling]:
         yield ruling._replace(data={**rest, "seed": seed})
 
 
-def spelled(value: Any, game: str, voice: Voice) -> Iterator[str]:
-    """Yield what a step says, each action or key in a line; cards and actions in the language of a voice."""
-    say = speech_of(game, voice)
+def spelled(value: Any, game: str, translator: Translator) -> Iterator[str]:
+    """Yield what a step says, each action or key in a line; cards and actions in the language of a translator."""
+    say = speech_of(game, translator)
 
     def named(part: Any) -> Any:
-        if isinstance(part, str) and voice.language != ENGLISH.language:
-            words = called(game, part, voice.language)
+        if isinstance(part, str) and translator.language != ENGLISH.language:
+            words = called(game, part, translator.language)
             return say(part) if words == part else words
         if isinstance(part, dict):
-            return {called(game, str(key), voice.language): named(inner) for key, inner in part.items()}
+            return {called(game, str(key), translator.language): named(inner) for key, inner in part.items()}
         return [named(inner) for inner in part] if isinstance(part, list) else part
 
     value = named(value)

@@ -72,7 +72,7 @@ def _read(
         for filled in product(*values):
             given = {key: _number(value) for key, value in zip(keys, filled, strict=True)}
             template = target.own(phrase) or _shortened(phrase, phrases, target) or phrase
-            yield target.voice.fill(template, given)
+            yield target.translator.fill(template, given)
 
 
 def _shortened(phrase: str, phrases: Sequence[str], source: Speech) -> str | None:

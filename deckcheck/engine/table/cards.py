@@ -61,12 +61,12 @@ def face_of(card: Card, say: Speech = ENGLISH) -> Face:
         card: the card.
         say: how the game speaks the reader's language.
     """
-    voice = say.voice
+    translator = say.translator
     invented = card.facts.get("invented", ())
     facts = (_fact(key, value, say, invented) for key, value in card.facts.items() if key not in _UNSAID)
     return Face(
-        card.name_in(voice.language),
-        card.name_in("fr" if voice.language == "en" else "en"),
+        card.name_in(translator.language),
+        card.name_in("fr" if translator.language == "en" else "en"),
         card.id,
         say(card.type),
         tuple(fact for fact in facts if fact is not None),
@@ -113,7 +113,7 @@ def words_of(value: Any, say: Speech = ENGLISH) -> str:
 def text_lines(card: Card, say: Speech = ENGLISH) -> tuple[str, ...]:
     """Return the lines of a card's text; none where no text is known."""
     words = card.facts.get("text")
-    return tuple(line for line in say.voice.localized(words).split("\n") if line) if words else ()
+    return tuple(line for line in say.translator.localized(words).split("\n") if line) if words else ()
 
 
 def printed(card: Card, number: int, of: int, say: Speech = ENGLISH) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.outcome import Outcome
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.types import Rules
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 STYLES = {
     "red": "31",
@@ -59,10 +59,10 @@ class Shown(Protocol):
 class TextRenderer:
     """How a table is drawn: the columns of the terminal, whether it has colours, and the language."""
 
-    def __init__(self, columns: int = 80, *, color: bool = False, voice: Voice = ENGLISH) -> None:
+    def __init__(self, columns: int = 80, *, color: bool = False, translator: Translator = ENGLISH) -> None:
         self.columns = max(columns, _LEAST)
         self.color = color
-        self.voice = voice
+        self.translator = translator
 
     def paint(self, style: str, words: str) -> str:
         """Return words in a style (see `STYLES`), where the terminal has colours."""
@@ -86,7 +86,7 @@ class TextRenderer:
         lines = []
         line, used = f"{label:<{wide}}", wide
         mark = (
-            self.voice.clauses(["", ""]).rstrip(" ")
+            self.translator.clauses(["", ""]).rstrip(" ")
             if any("," in _PARENTHESES.sub("", plain) for plain, _ in parts)
             else ","
         )
@@ -123,14 +123,14 @@ def draw(game: Shown, viewer: int | None, renderer: TextRenderer, *, is_open: bo
         is_open: whether each side is shown as its own player sees it all the same.
     """
     players = len(game.players)
-    language = renderer.voice.language
+    language = renderer.translator.language
     is_open = is_open or viewer is None
     seen = [game.view(seat, language) for seat in (range(players) if is_open else [viewer or 0])]
     lines = [_headline(game, seen[0], renderer), *_notes(seen[0], renderer)]
     shared = [region for region in seen[0]["regions"] if region["player"] is None]
     if shared:
         piles, rows = _regions(shared, renderer)
-        lines += [renderer.rule(), *_titles([renderer.voice.text("play-shared"), *piles], renderer), *rows]
+        lines += [renderer.rule(), *_titles([renderer.translator.text("play-shared"), *piles], renderer), *rows]
     first = 0 if viewer is None else viewer + 1
     for step in range(players):
         seat = (first + step) % players
@@ -139,7 +139,11 @@ def draw(game: Shown, viewer: int | None, renderer: TextRenderer, *, is_open: bo
 
 
 def _headline(game: Shown, seen: Mapping[str, Any], renderer: TextRenderer) -> str:
-    return turn_text(game, seen, renderer.voice) if seen["outcome"] is None else outcome_text(game, renderer.voice)
+    return (
+        turn_text(game, seen, renderer.translator)
+        if seen["outcome"] is None
+        else outcome_text(game, renderer.translator)
+    )
 
 
 def _notes(seen: Mapping[str, Any], renderer: TextRenderer) -> list[str]:
@@ -152,45 +156,45 @@ def _notes(seen: Mapping[str, Any], renderer: TextRenderer) -> list[str]:
             found = [str(side["total"])] if side["total"] is not None else []
             found += [part["text"] for part in side["parts"]]
             if found:
-                parts.append(renderer.voice.text("play-side", name=side["name"], figures=", ".join(found)))
+                parts.append(renderer.translator.text("play-side", name=side["name"], figures=", ".join(found)))
         if going["passed"]:
             names = [seen["seats"][seat]["name"] for seat in going["passed"]]
-            parts.append(renderer.voice.text("play-passed", players=names, n=len(names)))
+            parts.append(renderer.translator.text("play-passed", players=names, n=len(names)))
         words = [printable(part) for part in (*parts, going["standing"]) if part]
         lines += renderer.wrapped([(word, word) for word in words], "", 0)
     return lines
 
 
-def turn_text(game: Shown, seen: Mapping[str, Any], voice: Voice) -> str:
+def turn_text(game: Shown, seen: Mapping[str, Any], translator: Translator) -> str:
     """Return the turn, whose it is, and the phase."""
     if not seen["turn"]:
-        return voice.text("play-before", phase=seen["phase"]["name"])
-    phase = phase_words(speech(game.rules.folder, voice.language), seen["phase"]["key"])
-    return voice.text("play-turn", turn=seen["turn"], player=seen["seats"][seen["active"]]["name"], phase=phase)
+        return translator.text("play-before", phase=seen["phase"]["name"])
+    phase = phase_words(speech(game.rules.folder, translator.language), seen["phase"]["key"])
+    return translator.text("play-turn", turn=seen["turn"], player=seen["seats"][seen["active"]]["name"], phase=phase)
 
 
-def outcome_text(game: Shown, voice: Voice) -> str:
+def outcome_text(game: Shown, translator: Translator) -> str:
     """Return who has won and why."""
     outcome = game.outcome
     if outcome is None:
-        return voice.text("play-running")
-    reason = speech(game.rules.folder, voice.language)(outcome.reason)
+        return translator.text("play-running")
+    reason = speech(game.rules.folder, translator.language)(outcome.reason)
     if not outcome.winners:
-        return voice.text("play-draw", reason=reason)
+        return translator.text("play-draw", reason=reason)
     winners = [printable(game.players[player]) for player in outcome.winners]
     losers = [printable(name) for name in losers_of(game.state)]
     if losers:
-        return voice.text("play-lost", players=winners, n=len(winners), losers=losers, reason=reason)
-    return voice.text("play-won", players=winners, n=len(winners), reason=reason)
+        return translator.text("play-lost", players=winners, n=len(winners), losers=losers, reason=reason)
+    return translator.text("play-won", players=winners, n=len(winners), reason=reason)
 
 
 def _side(seen: Mapping[str, Any], seat: int, viewer: int | None, renderer: TextRenderer) -> list[str]:
     row = seen["seats"][seat]
     name = renderer.paint("bold", printable(row["name"]))
     if seat == viewer:
-        name += f" ({renderer.voice.text('play-you')})"
+        name += f" ({renderer.translator.text('play-you')})"
     if not row["alive"]:
-        name += f" ({renderer.voice.text('play-out')})"
+        name += f" ({renderer.translator.text('play-out')})"
     piles, rows = _regions([region for region in seen["regions"] if region["player"] == seat], renderer)
     note = ", ".join(fact["text"] for fact in row["facts"])
     return [*_titles([name, printable(note), *piles], renderer), *rows]
@@ -208,7 +212,7 @@ def _regions(regions: Sequence[Mapping[str, Any]], renderer: TextRenderer) -> tu
             rows.append((name, cards or [("–", "–")]))
         elif region["kind"] == PILE:
             if region["count"]:
-                top = f" ({renderer.voice.text('play-top')} {cards[-1][1]})" if region["top"] else ""
+                top = f" ({renderer.translator.text('play-top')} {cards[-1][1]})" if region["top"] else ""
                 piles.append(f"{name} {region['count']}{top}")
         else:
             piles.append(f"{name} {region['count']}")
@@ -260,7 +264,7 @@ def heaps(cards: Sequence[Mapping[str, Any]], marked: Container[int] = ()) -> It
 
 def _card(card: Mapping[str, Any], count: int, renderer: TextRenderer) -> tuple[str, str]:
     """Return a card as it is written on the table, plain and painted."""
-    name = printable(card["name"]) if card["id"] is not None else renderer.voice.text("play-hidden")
+    name = printable(card["name"]) if card["id"] is not None else renderer.translator.text("play-hidden")
     worn = [f"{other['name']} ({other['note']})" if other["note"] else other["name"] for other in card["attached"]]
     notes = [card["note"], f"+ {', '.join(worn)}" if worn else ""]
     note = printable(", ".join(part for part in notes if part))

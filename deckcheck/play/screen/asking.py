@@ -46,7 +46,7 @@ class AskingTable(Board):
             return
         actions = [self.scene.choices[position]["action"] for position in choices]
         texts = [line for action in actions for line in rules_behind(self.session, action)]
-        self.read(self.voice.text("screen-key-rule"), texts)
+        self.read(self.translator.text("screen-key-rule"), texts)
 
     def action_why_not(self) -> None:
         """Show why the card under the cursor cannot be used now, or how it can be."""
@@ -55,7 +55,7 @@ class AskingTable(Board):
             return
         piece = self.scene.pieces.get(spot)
         if piece is None or not piece.numbers:
-            self.notify(self.voice.text("screen-why-card"), markup=False)
+            self.notify(self.translator.text("screen-why-card"), markup=False)
             return
         self.read(piece.name, use_lines(self.session, self._viewer, piece.numbers))
 
@@ -63,7 +63,7 @@ class AskingTable(Board):
         """Show the best choices as a search sees them."""
         if not self.is_busy and not self.game.is_over:
             self.is_busy = True
-            self.notify(self.voice.text("screen-hinting"), markup=False)
+            self.notify(self.translator.text("screen-hinting"), markup=False)
             self.run_worker(self._think, thread=True, exclusive=True)
 
     def _think(self) -> None:
@@ -77,4 +77,4 @@ class AskingTable(Board):
         choices = self.scene.choices
         entries = Picking(self.scene).entries()
         numbers = {choices[position]["action"]: entry.number for entry in entries for position in entry.choices}
-        self.read(self.voice.text("screen-key-hint"), advice_lines(self.session, found, numbers))
+        self.read(self.translator.text("screen-key-hint"), advice_lines(self.session, found, numbers))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.play.screen.lines import CellId, Line
     from deckcheck.play.screen.scene import ViewModel
 
@@ -66,7 +66,7 @@ class Board(App[int]):
     """A table with its panes.
 
     Attributes:
-        voice: the language.
+        translator: the language.
         scene: what is seen now.
         news: what has happened lately, each with whether the player has not read it yet.
         crash: the mistake that has closed the table, or None.
@@ -93,10 +93,10 @@ class Board(App[int]):
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
-    def __init__(self, voice: Voice, look: str, scene: ViewModel) -> None:
+    def __init__(self, translator: Translator, look: str, scene: ViewModel) -> None:
         super().__init__()
         self.crash: Exception | None = None
-        self.voice = voice
+        self.translator = translator
         self.look = look
         for name in PALETTES:
             self.register_theme(_theme(name))
@@ -174,8 +174,8 @@ class Board(App[int]):
     def on_mount(self) -> None:
         """Set what stays as it is."""
         self._panes["card"].can_focus = False
-        self._panes["card"].head(self.voice.text("screen-card"))
-        self._panes["log"].head(self.voice.text("screen-log"))
+        self._panes["card"].head(self.translator.text("screen-card"))
+        self._panes["log"].head(self.translator.text("screen-log"))
         self._panes["choices"].focus()
 
     def on_resize(self) -> None:
@@ -233,11 +233,11 @@ class Board(App[int]):
     def _heads(self, brevity: int, columns: int) -> None:
         renderer = self.renderer(brevity)
         *others, mine = self.scene.seats()
-        opponent = renderer.name(others[0], columns) if len(others) == 1 else self.voice.text("screen-others")
+        opponent = renderer.name(others[0], columns) if len(others) == 1 else self.translator.text("screen-others")
         self._panes["others"].head(escaped(opponent))
-        self._panes["shared"].head(self.voice.text("screen-table"))
+        self._panes["shared"].head(self.translator.text("screen-table"))
         self._panes["mine"].head(escaped(renderer.name(mine, columns)))
-        self._panes["hand"].head(self.voice.text("screen-hand"))
+        self._panes["hand"].head(self.translator.text("screen-hand"))
         self.head_choices()
 
     def head_choices(self) -> None:
@@ -255,7 +255,7 @@ class Board(App[int]):
         left, right = (printable(words) for words in self.head())
         room = self.size.width - 2 - width(right) - 2
         self.query_one("#head", Static).update(f" {padded(left, max(room, 1))}  {right}")
-        named = [(key, action, self.voice.text(message)) for key, action, message in self.keys()]
+        named = [(key, action, self.translator.text(message)) for key, action, message in self.keys()]
         named, gap = with_room(named, self.size.width)
         words = [f"[@click=app.{action}][b]{key}[/b] {words}[/]" for key, action, words in named]
         self.query_one("#keys", Static).update(" " + (" " * gap).join(words))
@@ -273,7 +273,7 @@ class Board(App[int]):
 
     def _tell(self) -> None:
         spot, pane = self.looked_at(), self._panes["card"]
-        closeup = Closeup(self.scene, self.voice, columns_of(self.size.width)[1] - 3)
+        closeup = Closeup(self.scene, self.translator, columns_of(self.size.width)[1] - 3)
         lines: list[Line] = []
         if spot is not None:
             lines = closeup.of(spot) or self.choice_closeup(closeup, spot)
@@ -345,19 +345,19 @@ class Board(App[int]):
 
     def action_log(self) -> None:
         """Show the whole log."""
-        texts = [printable(text) for text in self.log_texts()] or [self.voice.text("play-log-empty")]
-        self.read(self.voice.text("screen-log"), texts, end=True)
+        texts = [printable(text) for text in self.log_texts()] or [self.translator.text("play-log-empty")]
+        self.read(self.translator.text("screen-log"), texts, end=True)
 
     def action_help(self) -> None:
         """Show how the table is used."""
-        self.read(self.voice.text("screen-help-title"), self.help_texts())
+        self.read(self.translator.text("screen-help-title"), self.help_texts())
 
     def action_find(self) -> None:
         """Look for a card."""
         self.push_screen(
             Finder(
-                self.voice.text("screen-find"),
-                self.voice.text("screen-find-hint"),
+                self.translator.text("screen-find"),
+                self.translator.text("screen-find-hint"),
                 PALETTES[self.look],
                 self._found,
                 self._face,
@@ -366,12 +366,12 @@ class Board(App[int]):
 
     def _found(self, words: str) -> list[tuple[str, str]]:
         cards = find_cards(self.game.state.match.book.cards, words)
-        return [(card.id, card.name_in(self.voice.language)) for card in cards[:_MOST_FOUND]]
+        return [(card.id, card.name_in(self.translator.language)) for card in cards[:_MOST_FOUND]]
 
     def _face(self, card: str, columns: int) -> list[Line]:
         match = self.game.state.match
         face = face_data(match.book.cards[match.book.numbers[card]], match.say)
-        return Closeup(self.scene, self.voice, columns).face(face)
+        return Closeup(self.scene, self.translator, columns).face(face)
 
     def action_next_theme(self) -> None:
         """Draw in the next colours."""
@@ -380,7 +380,7 @@ class Board(App[int]):
         self.theme = f"deckcheck-{self.look}"
         for pane in self._panes.values():
             pane.paint(PALETTES[self.look])
-        self.notify(self.voice.text("screen-theme", name=self.look), markup=False)
+        self.notify(self.translator.text("screen-theme", name=self.look), markup=False)
 
     def action_leave(self) -> None:
         """Leave the table."""
@@ -400,5 +400,7 @@ class Board(App[int]):
         """
         title = printable(title)
         self.push_screen(
-            Reader(title[:1].upper() + title[1:], texts, self.voice.text("screen-close"), PALETTES[self.look], end=end)
+            Reader(
+                title[:1].upper() + title[1:], texts, self.translator.text("screen-close"), PALETTES[self.look], end=end
+            )
         )

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.play.screen.lines import CellId
     from deckcheck.play.screen.scene import ViewModel
 
@@ -20,13 +20,13 @@ class Closeup:
 
     Args:
         scene: the table.
-        voice: the language.
+        translator: the language.
         columns: the columns that there are.
     """
 
-    def __init__(self, scene: ViewModel, voice: Voice, columns: int) -> None:
+    def __init__(self, scene: ViewModel, translator: Translator, columns: int) -> None:
         self.scene = scene
-        self.voice = voice
+        self.translator = translator
         self.columns = columns
 
     def of(self, spot: CellId) -> list[Line]:
@@ -46,10 +46,10 @@ class Closeup:
         face = self.scene.face(card["id"])
         if face is None:
             lines = self._text(name or card["name"], "title")
-            return lines + self._text(self.voice.text("play-hidden"), "dim") + self._text(card["note"])
+            return lines + self._text(self.translator.text("play-hidden"), "dim") + self._text(card["note"])
         lines = self.face(face, card["style"])
         if card["note"]:
-            lines += [[], *self._text(self.voice.text("screen-now", facts=card["note"]), "figure")]
+            lines += [[], *self._text(self.translator.text("screen-now", facts=card["note"]), "figure")]
         return lines
 
     def face(self, face: Mapping[str, Any], style: str = "") -> list[Line]:
@@ -58,10 +58,12 @@ class Closeup:
         if face["other"] != face["name"]:
             lines += self._text(face["other"], "dim")
         invented = set(face["invented"])
-        facts = [self.voice.text("card-invented", fact=fact) if fact in invented else fact for fact in face["facts"]]
+        facts = [
+            self.translator.text("card-invented", fact=fact) if fact in invented else fact for fact in face["facts"]
+        ]
         lines += self._text(", ".join([face["type"], *facts]), "note")
         if not face["official"]:
-            lines += self._text(self.voice.text("screen-unofficial"), "dim")
+            lines += self._text(self.translator.text("screen-unofficial"), "dim")
         for text in face["text"]:
             lines += self._text(text)
         return lines
@@ -72,16 +74,16 @@ class Closeup:
         parts = [(choice["cost"], "screen-cost"), (", ".join(choice["figures"]), "screen-figures")]
         for words, message in parts:
             if words and words not in choice["text"]:
-                lines += self._text(self.voice.text(message, words=words), "figure")
+                lines += self._text(self.translator.text(message, words=words), "figure")
         names = [target["name"] for target in choice["targets"] if target["name"] not in choice["text"]]
         if names:
-            lines += self._text(self.voice.text("screen-target", names=names), "note")
+            lines += self._text(self.translator.text("screen-target", names=names), "note")
         if choice["loses"] and choice["loses"] not in choice["text"]:
             lines += self._text(choice["loses"], "warning")
         if choice["effect"] and choice["effect"] not in choice["text"]:
             lines += self._text(choice["effect"])
         if changes:
-            lines += [[], *self._text(self.voice.text("screen-then"), "dim")]
+            lines += [[], *self._text(self.translator.text("screen-then"), "dim")]
             lines += [line for change in changes for line in self._text(change, "note")]
         card = choice["card"]
         face = self.scene.face(card["id"]) if card is not None else None
@@ -90,10 +92,10 @@ class Closeup:
     def _region(self, region: Mapping[str, Any]) -> list[Line]:
         lines = [[run(f"{region['name']} ", "title"), Run(str(region["count"]), "figure")]]
         if region["count"] and not region["cards"]:
-            lines += self._text(self.voice.text("play-hidden"), "dim")
+            lines += self._text(self.translator.text("play-hidden"), "dim")
         if region["top"]:
             top = region["cards"][-1]
-            lines += [[run(f"{self.voice.text('play-top')} ", "dim"), run(top["name"], top["style"])]]
+            lines += [[run(f"{self.translator.text('play-top')} ", "dim"), run(top["name"], top["style"])]]
         counts: dict[tuple[str, str], int] = {}
         for card in reversed(region["cards"]):
             key = (card["name"], card["style"])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.play.screen.lines import CellId
     from deckcheck.play.screen.scene import Pieces, ViewModel
 
@@ -30,7 +30,7 @@ class PaneRenderer:
 
     Attributes:
         scene: the table.
-        voice: the language.
+        translator: the language.
         usable: the things with which something can be done.
         targets: the things among which one is to be picked.
         brevity: how much is shown: `WHOLE`, `DENSE` or `SHORT`.
@@ -40,7 +40,7 @@ class PaneRenderer:
     def __init__(
         self,
         scene: ViewModel,
-        voice: Voice,
+        translator: Translator,
         usable: set[CellId] | None = None,
         targets: set[CellId] | None = None,
         *,
@@ -48,7 +48,7 @@ class PaneRenderer:
         is_yours: bool = True,
     ) -> None:
         self.scene = scene
-        self.voice = voice
+        self.translator = translator
         self.usable = usable or set()
         self.targets = targets or set()
         self.is_dense = brevity != WHOLE
@@ -91,8 +91,8 @@ class PaneRenderer:
     def name(self, seat: int, columns: int) -> str:
         """Return what a player is called in the head of a side, with what is shown of the player as far as it fits."""
         row = self.scene.seat(seat)
-        out = "" if row["alive"] else f" ({self.voice.text('play-out')})"
-        you = f" ({self.voice.text('play-you')})" if seat == self.scene.viewer and self.is_yours else ""
+        out = "" if row["alive"] else f" ({self.translator.text('play-out')})"
+        you = f" ({self.translator.text('play-you')})" if seat == self.scene.viewer and self.is_yours else ""
         words = printable(f"{row['name']}{you}{out}")
         for fact in row["facts"] if self.is_dense else ():
             new = CHANGED * ((seat, fact["key"]) in self.scene.marks.facts)
@@ -117,12 +117,12 @@ class PaneRenderer:
             notes = [str(side["total"])] if side["total"] is not None else []
             notes += [part["text"] for part in side["parts"]]
             if notes:
-                words = self.voice.text("play-side", name=side["name"], figures=", ".join(notes))
+                words = self.translator.text("play-side", name=side["name"], figures=", ".join(notes))
                 parts.append([run(words, "figure")])
         parts += [[run(going["standing"], "title")]] if going["standing"] else []
         if going["passed"]:
             names = [self.scene.seat(seat)["name"] for seat in going["passed"]]
-            parts.append([run(self.voice.text("play-passed", players=names, n=len(names)), "dim")])
+            parts.append([run(self.translator.text("play-passed", players=names, n=len(names)), "dim")])
         return flowed(parts, columns)
 
     def _shown(self, seat: int | None) -> list[Mapping[str, Any]]:
@@ -163,7 +163,7 @@ class PaneRenderer:
             ]
             if region["top"] and not self.is_short:
                 chip += [
-                    run(f" ({self.voice.text('play-top')} {region['cards'][-1]['name']})", "dim", spot),
+                    run(f" ({self.translator.text('play-top')} {region['cards'][-1]['name']})", "dim", spot),
                 ]
             found.append(chip)
         return found
@@ -178,7 +178,7 @@ class PaneRenderer:
             chips = [*facts, *self._chips(region)] or [[Run("–", "dim")]]
             spot = self._spot(region)
             # Where all is in one flow, only a mark keeps a name of several words apart from the card behind it.
-            name = self.voice.text("play-region", region=region["name"]) if self.is_dense else region["name"]
+            name = self.translator.text("play-region", region=region["name"]) if self.is_dense else region["name"]
             label = [run(name, "label")]
             if spot in self.targets:
                 label = [Run(TARGET, "target", spot), run(name, "", spot)]

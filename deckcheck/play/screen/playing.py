@@ -89,7 +89,7 @@ class PlayTable(AskingTable):
         self.is_busy = True
         self._viewer = session.humans[0]
         self._before: dict[int, Any] = {}
-        super().__init__(session.voice, look, self._taken())
+        super().__init__(session.translator, look, self._taken())
         self.picking = Picking(self.scene)
         self._has_looked = False
         self._log_texts: list[str] = []
@@ -163,7 +163,7 @@ class PlayTable(AskingTable):
         if decider is not None and decider != self._viewer and len(self.session.humans) > 1 and self._has_looked:
             self._viewer = decider
             name = self.session.game.players[decider]
-            self.push_screen(HandoverScreen(self.voice.text("screen-curtain", player=printable(name))), self._lift)
+            self.push_screen(HandoverScreen(self.translator.text("screen-curtain", player=printable(name))), self._lift)
             return
         if decider is not None:
             self._viewer = decider
@@ -175,7 +175,7 @@ class PlayTable(AskingTable):
 
     def _taken(self) -> ViewModel:
         """Return the table as it is now."""
-        game, viewer, language = self.session.game, self._viewer, self.session.voice.language
+        game, viewer, language = self.session.game, self._viewer, self.session.translator.language
         views = {viewer: game.view(viewer, language)}
         if game.is_over:
             views = {seat: game.view(seat, language) for seat in range(len(game.players))}
@@ -223,25 +223,25 @@ class PlayTable(AskingTable):
         """Return the turn and the phase; and who decides."""
         seen = self.scene.seen
         if seen["outcome"] is not None:
-            return outcome_text(self.game, self.voice), ""
-        left = turn_text(self.game, seen, self.voice)
+            return outcome_text(self.game, self.translator), ""
+        left = turn_text(self.game, seen, self.translator)
         decision = seen["decision"]
         if self.is_busy and decision is not None:
             name = seen["seats"][decision["player"]]["name"]
-            return left, self.voice.text("screen-thinking", player=name)
+            return left, self.translator.text("screen-thinking", player=name)
         return left, ""
 
     def renderer(self, brevity: int) -> PaneRenderer:
         """Return what writes the panes."""
-        return PaneRenderer(self.scene, self.voice, self.picking.usable(), self.picking.targets(), brevity=brevity)
+        return PaneRenderer(self.scene, self.translator, self.picking.usable(), self.picking.targets(), brevity=brevity)
 
     def choice_title(self) -> str:
         """Return what is to be decided, or what was picked."""
         decision = self.scene.seen["decision"]
         if decision is None or self.is_busy:
-            return self.voice.text("screen-choices")
+            return self.translator.text("screen-choices")
         asked, player = self.scene.asked, self.scene.seat(decision["player"])["name"]
-        title = self.picking.title or self.voice.text("screen-decides", player=player, kind=asked)
+        title = self.picking.title or self.translator.text("screen-decides", player=player, kind=asked)
         # Where there is no room for both, what is asked matters more than who is.
         if not self.picking.steps and width(title) > columns_of(self.size.width)[1] - _HEAD_FRAME:
             title = asked[:1].upper() + asked[1:]
@@ -251,9 +251,9 @@ class PlayTable(AskingTable):
         """Return the choices, group by group, each with its number."""
         if self.game.is_over and not self.is_busy:
             return [
-                *wrapped(outcome_text(self.game, self.voice), columns, "title"),
+                *wrapped(outcome_text(self.game, self.translator), columns, "title"),
                 [],
-                *wrapped(self.voice.text("screen-over"), columns),
+                *wrapped(self.translator.text("screen-over"), columns),
             ]
         self._entries = self.picking.entries()
         lines: list[Line] = []
@@ -271,7 +271,7 @@ class PlayTable(AskingTable):
             number = Run(f"{entry.number:>{wide}} ", "figure", spot)
             lines += [[number, *wrapped_lines[0]], *wrapped_lines[1:]] if wrapped_lines else [[number]]
         if self.picking.steps:
-            lines += [[], *wrapped(self.voice.text("screen-back"), columns, "dim")]
+            lines += [[], *wrapped(self.translator.text("screen-back"), columns, "dim")]
         return lines
 
     def choice_closeup(self, closeup: Closeup, spot: CellId) -> list[Line]:
@@ -290,9 +290,9 @@ class PlayTable(AskingTable):
     def _follows(self, position: int) -> list[str]:
         """Return what would certainly follow a choice at once, in words."""
         if position not in self._foreseen:
-            preview = self.game.preview(self.scene.choices[position]["action"], self.voice.language)
+            preview = self.game.preview(self.scene.choices[position]["action"], self.translator.language)
             self._foreseen[position] = [
-                self.voice.text(
+                self.translator.text(
                     "screen-change",
                     name=change["name"],
                     before=change["before"] or "–",
@@ -382,7 +382,7 @@ class PlayTable(AskingTable):
 
     def help_texts(self) -> list[str]:
         """Return how the table is used."""
-        return self.voice.text("screen-help").split("\n")
+        return self.translator.text("screen-help").split("\n")
 
     # Taking back, saving, leaving -------------------------------------------------------------------------------------
 
@@ -435,7 +435,7 @@ class PlayTable(AskingTable):
             self._asked = ""
             return False
         self._asked = question
-        self.notify(self.voice.text(question, player=player), severity="warning", markup=False)
+        self.notify(self.translator.text(question, player=player), severity="warning", markup=False)
         return True
 
     def _ended(self, refusal: str) -> None:
@@ -449,21 +449,23 @@ class PlayTable(AskingTable):
     def action_save(self) -> None:
         """Save the game; ask where if no file was named yet."""
         self.push_screen(
-            Asker(self.voice.text("screen-save"), self.autosave.path or "", self.voice.text("screen-save-hint")),
+            Asker(
+                self.translator.text("screen-save"), self.autosave.path or "", self.translator.text("screen-save-hint")
+            ),
             self._save,
         )
 
     def _save(self, path: str | None) -> None:
         if path:
             is_saved, message = self.autosave.save(path)
-            words = printable(message.render(self.voice))
+            words = printable(message.render(self.translator))
             self.notify(words, severity="information" if is_saved else "error", timeout=8, markup=False)
 
     def action_leave(self) -> None:
         """Leave; a person who would lose a game under way is asked to say so twice."""
         if self.autosave.loses and self.session.game.history and not self._warned:
             self._warned = True
-            self.notify(self.voice.text("screen-unsaved"), severity="warning", markup=False)
+            self.notify(self.translator.text("screen-unsaved"), severity="warning", markup=False)
             return
         self._leaving = True
         self.exit(0)

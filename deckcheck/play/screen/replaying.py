@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.play.screen.closeup import Closeup
     from deckcheck.play.screen.lines import CellId
     from deckcheck.play.screen.pane import Pane
@@ -44,7 +44,7 @@ class ReplayTable(Board):
 
     Args:
         timeline: the game.
-        voice: the language, which the game's labels speak already.
+        translator: the language, which the game's labels speak already.
         look: the name of a palette.
         at: how many choices have been made in the moment that is shown first.
     """
@@ -60,14 +60,14 @@ class ReplayTable(Board):
         Binding("f", "flip", show=False),
     ]
 
-    def __init__(self, timeline: Timeline, voice: Voice, look: str, at: int = 0) -> None:
+    def __init__(self, timeline: Timeline, translator: Translator, look: str, at: int = 0) -> None:
         self.timeline = timeline
         self._at = at
         self._seat = 0
         self._moment = timeline.at(at)
         self._earlier: ViewModel | None = None
         self._lines: dict[int, list[Line]] = {}
-        super().__init__(voice, look, self._taken())
+        super().__init__(translator, look, self._taken())
         self._read()
 
     @property
@@ -116,27 +116,27 @@ class ReplayTable(Board):
 
     def head(self) -> tuple[str, str]:
         """Return the turn and the phase; and how far the game has gone."""
-        right = self.voice.text("screen-replay-head", at=self._at, all=len(self.timeline.steps))
+        right = self.translator.text("screen-replay-head", at=self._at, all=len(self.timeline.steps))
         if self._moment.is_over:
-            return outcome_text(self._moment, self.voice), right
-        return turn_text(self.game, self.scene.seen, self.voice), right
+            return outcome_text(self._moment, self.translator), right
+        return turn_text(self.game, self.scene.seen, self.translator), right
 
     def renderer(self, brevity: int) -> PaneRenderer:
         """Return what writes the panes."""
-        return PaneRenderer(self.scene, self.voice, brevity=brevity, is_yours=False)
+        return PaneRenderer(self.scene, self.translator, brevity=brevity, is_yours=False)
 
     def choice_title(self) -> str:
         """Return the head of the list of choices."""
-        return self.voice.text("screen-moves")
+        return self.translator.text("screen-moves")
 
     def choice_lines(self, columns: int) -> list[Line]:
         """Return the choices of the whole game."""
         if columns not in self._lines:
-            begin = [Run(self.voice.text("screen-replay-begin"), "dim", (STEP, 0))]
+            begin = [Run(self.translator.text("screen-replay-begin"), "dim", (STEP, 0))]
             lines: list[Line] = [begin]
             names = self._moment.players
             for number, step in enumerate(self.timeline.steps, 1):
-                words = self.voice.text(
+                words = self.translator.text(
                     "screen-replay-step", number=number, player=names[step.player], label=step.label
                 )
                 lines += wrapped(words, columns, "", (STEP, number), indent=2)
@@ -170,7 +170,7 @@ class ReplayTable(Board):
 
     def help_texts(self) -> list[str]:
         """Return how a replay is used."""
-        return self.voice.text("screen-help-replay").split("\n")
+        return self.translator.text("screen-help-replay").split("\n")
 
     # Keys -------------------------------------------------------------------------------------------------------------
 
@@ -208,8 +208,8 @@ class ReplayTable(Board):
 
     def action_jump(self) -> None:
         """Ask for a turn, and go to it."""
-        question = self.voice.text("screen-jump", most=self.timeline.last_turn)
-        self.push_screen(Asker(question, hint=self.voice.text("screen-jump-hint")), self._jump)
+        question = self.translator.text("screen-jump", most=self.timeline.last_turn)
+        self.push_screen(Asker(question, hint=self.translator.text("screen-jump-hint")), self._jump)
 
     def _jump(self, words: str | None) -> None:
         if not words:
@@ -217,5 +217,5 @@ class ReplayTable(Board):
         if words.isascii() and words.isdigit() and int(words[:6]) <= self.timeline.last_turn:
             self.go_to(self.timeline.turn(int(words[:6])))
         else:
-            message = self.voice.text("screen-no-turn", words=words, most=self.timeline.last_turn)
+            message = self.translator.text("screen-no-turn", words=words, most=self.timeline.last_turn)
             self.notify(printable(message), severity="error", markup=False)

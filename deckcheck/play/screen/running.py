@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Message, MessageError, Voice
+    from deckcheck.messages import Message, MessageError, Translator
     from deckcheck.play.keeping import AutoSave
     from deckcheck.play.screen.board import Board
     from deckcheck.play.session import Session
@@ -43,16 +43,16 @@ def play(
     return (status if kept is None or kept[0] else FAILED), messages
 
 
-def replay(game: Game, voice: Voice, look: str) -> tuple[int, list[Message | MessageError]]:
+def replay(game: Game, translator: Translator, look: str) -> tuple[int, list[Message | MessageError]]:
     """Show a recorded game at full screen; return the exit status, and what there is to say.
 
     Args:
         game: the game, played to its end.
-        voice: the language.
+        translator: the language.
         look: the name of a palette.
     """
-    speak(game, voice)
-    status, crash = _run(ReplayTable(Timeline(game, voice), voice, look))
+    speak(game, translator)
+    status, crash = _run(ReplayTable(Timeline(game, translator), translator, look))
     return (status, []) if crash is None else (FAILED, [failure_message(crash)])
 
 

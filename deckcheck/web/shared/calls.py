@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.web.sessions import Sessions
     from deckcheck.web.shared.tables import Place, Tables
 
@@ -60,7 +60,7 @@ def _tables(sessions: Sessions) -> Tables:
     return tables
 
 
-def _open(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _open(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     tables = _tables(sessions)
     ruleset, rules = ruleset_of_game(given["game"]), rules_of(given["game"])
     form = given["format"] or ruleset.formats[0]
@@ -78,7 +78,7 @@ def _open(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
     return {"id": opened.name, "seats": list(opened.seats), "watch": opened.watch}
 
 
-def _list(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _list(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     return {
         "tables": [
             {
@@ -94,12 +94,12 @@ def _list(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[st
     }
 
 
-def _come(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    return seen(_tables(sessions).come(given["id"], _own(given), given["name"]), voice, 0)
+def _come(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_tables(sessions).come(given["id"], _own(given), given["name"]), translator, 0)
 
 
-def _sit(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    return seen(_tables(sessions).sit(given["token"], _own(given), given["name"]), voice, 0)
+def _sit(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_tables(sessions).sit(given["token"], _own(given), given["name"]), translator, 0)
 
 
 def _own(given: Mapping[str, Any]) -> str:
@@ -109,77 +109,77 @@ def _own(given: Mapping[str, Any]) -> str:
     return own
 
 
-def _look(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    return seen(_place(sessions, given), voice, given["since"])
+def _look(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_place(sessions, given), translator, given["since"])
 
 
 def _place(sessions: Sessions, given: Mapping[str, Any]) -> Place:
     return _tables(sessions).place(given["token"])
 
 
-def _where(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _where(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     place = _place(sessions, given)
     return {"id": place.name, "number": place.table.number}
 
 
-def _bring(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _bring(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     deck = {"text": given["text"], "path": given["path"]}
-    return seen(_tables(sessions).do(given["token"], "bring", {"deck": deck}), voice, 0)
+    return seen(_tables(sessions).do(given["token"], "bring", {"deck": deck}), translator, 0)
 
 
-def _bot(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _bot(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     deck = {"text": given["text"], "path": given["path"]}
     wanted = {"seat": given["seat"], "bot": given["bot"], "name": " ".join(given["name"].split()), "deck": deck}
-    return seen(_tables(sessions).do(given["token"], "bot", wanted), voice, 0)
+    return seen(_tables(sessions).do(given["token"], "bot", wanted), translator, 0)
 
 
-def _free(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _free(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     place, link = _tables(sessions).free(given["token"], given["seat"])
     is_gone = place.table.head.is_public and place.seat == given["seat"]
-    return {"link": link, "table": None if is_gone else seen(place, voice, 0)}
+    return {"link": link, "table": None if is_gone else seen(place, translator, 0)}
 
 
-def _do(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    return seen(_tables(sessions).do(given["token"], given["wish"], given), voice, given["since"])
+def _do(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_tables(sessions).do(given["token"], given["wish"], given), translator, given["since"])
 
 
-def _act(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    return seen(_tables(sessions).do(given["token"], "act", given), voice, given["since"])
+def _act(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
+    return seen(_tables(sessions).do(given["token"], "act", given), translator, given["since"])
 
 
-def _why_not(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _why_not(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     place = _place(sessions, given)
     session = session_of(place)
     if place.seat == WATCHER:
         raise Failure("web-table-watcher")
-    session.speak(voice)
+    session.speak(translator)
     found = why_not(session, place.table.side_of(place.seat), [given["card"]])
     return {"can": found.can, "text": found.text, "rules": list(found.rules)}
 
 
-def _preview(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _preview(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     place = _place(sessions, given)
     session = session_of(place)
     if place.seat == WATCHER or place.table.decider != place.seat:
         raise Failure("web-no-viewer")
-    return {"preview": session.game.preview(given["action"], voice.language)}
+    return {"preview": session.game.preview(given["action"], translator.language)}
 
 
-def _log(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    return {"log": log_seen(_place(sessions, given), voice)}
+def _log(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
+    return {"log": log_seen(_place(sessions, given), translator)}
 
 
-def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _replay(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     place = _place(sessions, given)
     game = session_of(place).game
     own = place.table.side_of(place.seat) if place.seat != WATCHER else None
     seat = given["seat"] if given["seat"] is not None else own or 0
     if seat >= len(game.players) or (seat != own and not game.is_over):
         raise Failure("web-no-viewer")
-    return replayed(game, given["at"], seat, voice)
+    return replayed(game, given["at"], seat, translator)
 
 
-def _record(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _record(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     tables = _tables(sessions)
     table = tables.record(given["token"], given["number"])
     if table.session is None:

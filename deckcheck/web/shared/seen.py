@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
     from deckcheck.play.session import Session
     from deckcheck.web.schema_types import Schema
     from deckcheck.web.shared.seats import Proposal
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from deckcheck.web.shared.tables import Place
 
 
-def seen(place: Place, voice: Voice, since: int) -> dict[str, Any]:
+def seen(place: Place, translator: Translator, since: int) -> dict[str, Any]:
     """Return what a seat, or a watcher, may see of a table.
 
     Args:
         place: the table, and who looks.
-        voice: in which language.
+        translator: in which language.
         since: the choice of the game from which on news are wanted, by its number.
     """
     table, seat = place.table, place.seat
@@ -61,7 +61,7 @@ def seen(place: Place, voice: Voice, since: int) -> dict[str, Any]:
         "proposal": _proposed(proposal) if proposal is not None else None,
         "clock": table.clocks.to_dict(place.now),
         "said": [{"seat": at, "phrase": phrase} for at, phrase in table.said],
-        "play": _play(table, table.session, seat, voice, since) if table.session is not None else None,
+        "play": _play(table, table.session, seat, translator, since) if table.session is not None else None,
     }
 
 
@@ -74,8 +74,8 @@ def _shows_list(table: SharedTable, seat: int, whose: int) -> bool:
     return seat == whose or (table.head.open_lists and table.session is not None)
 
 
-def _play(table: SharedTable, session: Session, seat: int, voice: Voice, since: int) -> dict[str, Any]:
-    session.speak(voice)
+def _play(table: SharedTable, session: Session, seat: int, translator: Translator, since: int) -> dict[str, Any]:
+    session.speak(translator)
     game, decider = session.game, table.decider
     viewer = table.side_of(seat) if seat != WATCHER else None
     first = table.log_before(since)
@@ -84,20 +84,20 @@ def _play(table: SharedTable, session: Session, seat: int, voice: Voice, since: 
         "order": list(table.order),
         "viewer": viewer,
         "decider": session.decider,
-        "view": game.view(viewer, voice.language) if viewer is not None else game.common_view(voice.language),
-        "choices": game.choices(viewer, voice.language) if viewer is not None and decider == seat else None,
+        "view": game.view(viewer, translator.language) if viewer is not None else game.common_view(translator.language),
+        "choices": game.choices(viewer, translator.language) if viewer is not None and decider == seat else None,
         "news": (whole_log(game, viewer, first) if viewer is not None else common_log(game, first))[-MOST_NEWS:],
         "made": len(game.history),
         "over": game.is_over,
-        "outcome": outcome_text(game, voice) if game.is_over else None,
+        "outcome": outcome_text(game, translator) if game.is_over else None,
         "fingerprint": game.fingerprint() if game.is_over else None,
     }
 
 
-def log_seen(place: Place, voice: Voice) -> list[str]:
+def log_seen(place: Place, translator: Translator) -> list[str]:
     """Return what has happened in the game, as whoever looks may know it; once it is over, all of it."""
     session = session_of(place)
-    session.speak(voice)
+    session.speak(translator)
     game = session.game
     if game.is_over:
         return whole_log(game, -1)

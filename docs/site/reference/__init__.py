@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.registry import playable_games
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from docs.site.pages import DOCS
 from docs.site.reference import codes, commands, files, formats, games, python
 from docs.site.reference.sources import GUIDES, on_site
@@ -20,22 +20,22 @@ def pages(language: str) -> dict[str, str]:
 
 
 def _pages(language: str) -> Iterator[tuple[str, str]]:
-    voice = voice_of(language)
+    translator = translator_of(language)
     for name, home in GUIDES.items():
         yield name, _guide(name, home, language)
-    yield "reference/commands", commands.page(voice)
-    yield "reference/settings", files.settings(voice)
+    yield "reference/commands", commands.page(translator)
+    yield "reference/settings", files.settings(translator)
     for kind in files.KINDS:
-        yield f"reference/{kind}", files.page(kind, voice)
-    yield "reference/formats", formats.page(voice)
-    yield "reference/codes", codes.general(voice)
-    yield "reference/python", python.page(voice)
+        yield f"reference/{kind}", files.page(kind, translator)
+    yield "reference/formats", formats.page(translator)
+    yield "reference/codes", codes.general(translator)
+    yield "reference/python", python.page(translator)
     for game in playable_games():
         ruleset = builtin_ruleset(game)
         assert ruleset is not None  # every game that can be played has rules of construction  # noqa: S101
-        yield f"games/{game}", games.construction(ruleset, voice)
-        yield f"games/{game}-play", games.play(game, voice)
-        yield f"games/{game}-effects", games.effects(game, voice)
+        yield f"games/{game}", games.construction(ruleset, translator)
+        yield f"games/{game}-play", games.play(game, translator)
+        yield f"games/{game}-effects", games.effects(game, translator)
 
 
 def _guide(name: str, home: str, language: str) -> str:

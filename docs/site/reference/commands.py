@@ -16,38 +16,38 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
-def page(voice: Voice) -> str:
+def page(translator: Translator) -> str:
     """Return the page of all commands."""
-    say = tongue(voice)
+    say = tongue(translator)
     root: Any = get_command(app)
-    localize(root, voice)
+    localize(root, translator)
     parts = [
         f"# {say('Commands', 'Les commandes')}\n",
         say(
             "What `deckcheck COMMAND --help` says, on one page. Options that stand before the command:\n",
             "Ce que dit `deckcheck COMMANDE --help`, sur une page. Les options qui précèdent la commande\xa0:\n",
         ),
-        _table([part for part in root.params if part.param_type_name == "option"], voice),
+        _table([part for part in root.params if part.param_type_name == "option"], translator),
     ]
     for name in COMMANDS:
         command = root
         for word in name.split():
             command = command.commands[word]
-        parts += [heading(2, code(f"deckcheck {name}"), name.replace(" ", "-")), *_command(command, voice)]
+        parts += [heading(2, code(f"deckcheck {name}"), name.replace(" ", "-")), *_command(command, translator)]
     return "\n".join(parts)
 
 
-def _command(command: Any, voice: Voice) -> list[str]:
-    say = tongue(voice)
+def _command(command: Any, translator: Translator) -> list[str]:
+    say = tongue(translator)
     parts = [_text(paragraph) for paragraph in inspect.cleandoc(command.help).split("\n\n")]
     arguments = [part for part in command.params if part.param_type_name == "argument"]
     options = [part for part in command.params if part.param_type_name == "option"]
     if arguments:
-        parts += [say("It takes:\n", "Elle prend\xa0:\n"), _table(arguments, voice)]
-    return [*parts, say("Options:\n", "Options\xa0:\n"), _table(options, voice)] if options else parts
+        parts += [say("It takes:\n", "Elle prend\xa0:\n"), _table(arguments, translator)]
+    return [*parts, say("Options:\n", "Options\xa0:\n"), _table(options, translator)] if options else parts
 
 
 def _text(paragraph: str) -> str:
@@ -58,8 +58,8 @@ def _text(paragraph: str) -> str:
     return f"{plain(paragraph)}\n"
 
 
-def _table(parts: list[Any], voice: Voice) -> str:
-    say = tongue(voice)
+def _table(parts: list[Any], translator: Translator) -> str:
+    say = tongue(translator)
     rows = []
     for part in parts:
         value = part.metavar if part.metavar and not getattr(part, "is_flag", False) else ""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 #: The kinds of files that have a page of their own: what it is called, in English and in French.
 KINDS = {
@@ -40,25 +40,25 @@ def schema(kind: str) -> dict[str, Any]:
     return found
 
 
-def page(kind: str, voice: Voice) -> str:
+def page(kind: str, translator: Translator) -> str:
     """Return the page of a kind of file: its keys, what each takes, and what it means."""
-    say, title = tongue(voice), KINDS[kind]
+    say, title = tongue(translator), KINDS[kind]
     data = schema(kind)
-    parts = [f"# {say(*title)}\n", f"{plain(_said(data, voice))}\n", _note(kind, voice)]
+    parts = [f"# {say(*title)}\n", f"{plain(_said(data, translator))}\n", _note(kind, translator)]
     if kind not in _BY_GAME:
-        return "\n".join([*parts, *_Page(data, voice).sections()])
-    parts += _Page({**data, "allOf": []}, voice).sections()
+        return "\n".join([*parts, *_Page(data, translator).sections()])
+    parts += _Page({**data, "allOf": []}, translator).sections()
     for game in playable_games():
         ruleset = builtin_ruleset(game)
         of_game = _BY_GAME[kind]([ruleset]) if ruleset else {}
-        parts += [heading(2, voice.localized(ruleset.data["title"]) if ruleset else game, game)]
-        parts += _Page(of_game, voice, f"{game}-", 3).sections(root=kind == "decklist")
+        parts += [heading(2, translator.localized(ruleset.data["title"]) if ruleset else game, game)]
+        parts += _Page(of_game, translator, f"{game}-", 3).sections(root=kind == "decklist")
     return "\n".join(parts)
 
 
-def settings(voice: Voice) -> str:
+def settings(translator: Translator) -> str:
     """Return the page of the settings: the keys of configurations, and the options that say the same."""
-    say, data = tongue(voice), schema("config")
+    say, data = tongue(translator), schema("config")
     flags = {option.key: option.flags[0] for option in SETTINGS}
     parts = [
         f"# {say('Settings', 'Réglages')}\n",
@@ -71,17 +71,17 @@ def settings(voice: Voice) -> str:
             "avant elle. `deckcheck check --show-settings` dit ce qui vaut pour un deck, et où cela est dit.\n",
         ),
     ]
-    found = _Page(data, voice)
+    found = _Page(data, translator)
     rows = [
-        [code(key), found.takes(value), code(flags[key]) if key in flags else "", plain(_said(value, voice))]
+        [code(key), found.takes(value), code(flags[key]) if key in flags else "", plain(_said(value, translator))]
         for key, value in data["properties"].items()
     ]
     head = [say("key", "clé"), say("takes", "prend"), say("option", "option"), say("meaning", "sens")]
-    return "\n".join([*parts, table(head, rows), _note("config", voice)])
+    return "\n".join([*parts, table(head, rows), _note("config", translator)])
 
 
-def _note(kind: str, voice: Voice) -> str:
-    say = tongue(voice)
+def _note(kind: str, translator: Translator) -> str:
+    say = tongue(translator)
     return say(
         f"The schema for editors: [{kind}.schema.json](../schemas/{kind}.schema.json), or `deckcheck schema {kind}`.\n",
         f"Le schéma pour les éditeurs\xa0: [{kind}.schema.json](../schemas/{kind}.schema.json), ou\n"
@@ -89,20 +89,20 @@ def _note(kind: str, voice: Voice) -> str:
     )
 
 
-def _said(data: dict[str, Any], voice: Voice) -> str:
+def _said(data: dict[str, Any], translator: Translator) -> str:
     """Return the description of a schema in a language; it holds both, English first, separated by a stroke."""
     parts = str(data.get("description", "")).split(" / ")
     half = len(parts) // 2
-    return " / ".join(parts[half:] if voice.language == "fr" else parts[:half] or parts)
+    return " / ".join(parts[half:] if translator.language == "fr" else parts[:half] or parts)
 
 
 class _Page:
     """A schema as headings and tables."""
 
-    def __init__(self, data: dict[str, Any], voice: Voice, prefix: str = "", level: int = 2) -> None:
+    def __init__(self, data: dict[str, Any], translator: Translator, prefix: str = "", level: int = 2) -> None:
         self.data = data
-        self.voice = voice
-        self.say = tongue(voice)
+        self.translator = translator
+        self.say = tongue(translator)
         self.prefix = prefix
         self.level = level
         self.definitions: dict[str, dict[str, Any]] = data.get("$defs", {})
@@ -116,7 +116,7 @@ class _Page:
             if self._keys(data):
                 yield heading(self.level, code(name), self._anchor(name))
                 if data.get("description"):
-                    yield f"{plain(_said(data, self.voice))}\n"
+                    yield f"{plain(_said(data, self.translator))}\n"
                 yield self._table(data)
                 yield from self._below(data, (name,))
 
@@ -161,11 +161,11 @@ class _Page:
         rows = []
         for key, value in self._keys(data).items():
             mark = self.say(" (required)", " (obligatoire)") if key in needed else ""
-            words = _said(value, self.voice) or _said(self._resolved(value), self.voice)
+            words = _said(value, self.translator) or _said(self._resolved(value), self.translator)
             rows.append([code(key) + mark, self.takes(value), plain(words)])
         more = data.get("additionalProperties")
         if isinstance(more, dict) and not self._keys(data):
-            rows.append([self.say("any name", "tout nom"), self.takes(more), plain(_said(more, self.voice))])
+            rows.append([self.say("any name", "tout nom"), self.takes(more), plain(_said(more, self.translator))])
         return table([self.say("key", "clé"), self.say("takes", "prend"), self.say("meaning", "sens")], rows)
 
     def _resolved(self, value: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from docs.site.reference.markdown import code, heading, table, tongue
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 # What each is, in English and in French; a format that lacks here fails the build.
 _LISTS = {
@@ -68,9 +68,9 @@ _STATUSES = {
 }
 
 
-def page(voice: Voice) -> str:
+def page(translator: Translator) -> str:
     """Return the page of formats and exit statuses."""
-    say = tongue(voice)
+    say = tongue(translator)
     name, meaning = say("name", "nom"), say("what it is", "ce que c’est")
     lists = [[code(form), say(*_LISTS[form][:2]), " ".join(map(code, _LISTS[form][2].split()))] for form in LISTS]
     return "\n".join(

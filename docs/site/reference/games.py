@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.engine.data.options import Option
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
 @cache
@@ -26,12 +26,12 @@ def _book(folder: str) -> Rulebook:
     return read_rulebook(folder)  # with all its rulings, which takes seconds
 
 
-def construction(ruleset: Ruleset, voice: Voice) -> str:
+def construction(ruleset: Ruleset, translator: Translator) -> str:
     """Return the page of a game's decks: formats, sections, and the rules of construction."""
-    say, game = tongue(voice), ruleset.game
+    say, game = tongue(translator), ruleset.game
     data = ruleset.data
-    title = voice.localized(data["title"])
-    edition = voice.localized(data.get("edition"))
+    title = translator.localized(data["title"])
+    edition = translator.localized(data.get("edition"))
     parts = [say(f"# {plain(title)}: decks\n", f"# {plain(title)}\xa0: les decks\n"), f"{plain(edition)}\n"]
     links = [
         (f"{game}-play.md", say("rules of play", "règles de jeu")),
@@ -47,20 +47,20 @@ def construction(ruleset: Ruleset, voice: Voice) -> str:
         rows.append(
             [
                 code(name),
-                plain(voice.localized(form["title"])),
+                plain(translator.localized(form["title"])),
                 ", ".join(f"{key} {value}" for key, value in numbers.items()),
             ]
         )
     parts.append(table([say("format", "format"), say("called", "nom"), say("numbers", "nombres")], rows))
     parts.append(heading(2, say("Sections of a list", "Sections d’une liste"), "sections"))
     rows = [
-        [code(name), plain(voice.localized(section.title)), ", ".join(_taken(data["sections"][name]["takes"]))]
+        [code(name), plain(translator.localized(section.title)), ", ".join(_taken(data["sections"][name]["takes"]))]
         for name, section in ruleset.sections.items()
     ]
     head = [say("section", "section"), say("called", "nom"), say("types of cards", "types de carte")]
     parts.append(table(head, rows))
     parts.append(heading(2, say("Rules of construction", "Règles de construction"), "construction"))
-    parts += told([*ruleset.all_rules(), *further_rules(game)], voice)
+    parts += told([*ruleset.all_rules(), *further_rules(game)], translator)
     return "\n".join(parts)
 
 
@@ -71,15 +71,15 @@ def _taken(takes: list[Any]) -> list[str]:
     return list(dict.fromkeys(code(name) for name in several if isinstance(name, str)))
 
 
-def play(game: str, voice: Voice) -> str:
+def play(game: str, translator: Translator) -> str:
     """Return the page of a game's numbered rules of play, of its decisions, and of its options."""
-    say, folder = tongue(voice), book_folder(game)
+    say, folder = tongue(translator), book_folder(game)
     assert folder is not None  # a game that can be played has its book  # noqa: S101
     book = _book(folder)
-    title = plain(voice.localized(book.title))
+    title = plain(translator.localized(book.title))
     parts = [
         say(f"# {title}: rules of play\n", f"# {title}\xa0: règles de jeu\n"),
-        f"{plain(voice.localized(book.edition))}\n",
+        f"{plain(translator.localized(book.edition))}\n",
         say(
             "In our own words; the printed book has the last word. Under each rule stand the rulings that show it: scenarios\n"
             f"that the engine plays, in [deckcheck/games/{game}/rulings]({_source(game)}).\n",
@@ -91,31 +91,31 @@ def play(game: str, voice: Voice) -> str:
     for rule in book.rules:
         if rule.area != area:
             area = rule.area
-            named = voice.localized(book.areas.get(area, {"en": area}))
+            named = translator.localized(book.areas.get(area, {"en": area}))
             parts.append(heading(2, plain(named), anchor_of(area)))
         parts.append(heading(3, rule.id, rule.id.lower()))
-        parts.append(f"{plain(voice.localized(rule.text))}\n")
-        parts.append(sourced(book.source(rule, voice), voice))
-        parts.append("".join(f"- {plain(voice.localized(ruling.names))}\n" for ruling in rule.rulings))
+        parts.append(f"{plain(translator.localized(rule.text))}\n")
+        parts.append(sourced(book.source(rule, translator), translator))
+        parts.append("".join(f"- {plain(translator.localized(ruling.names))}\n" for ruling in rule.rulings))
     parts.append(
         heading(2, say("Questions that the book leaves open", "Questions que le livret laisse ouvertes"), "settled")
     )
     for entry in book.decisions:
         parts.append(heading(3, entry.id, entry.id.lower()))
-        parts.append(f"{plain(voice.localized(entry.question))}\n")
-        parts.append(f"**{plain(voice.localized(entry.answer))}**\n")
+        parts.append(f"{plain(translator.localized(entry.question))}\n")
+        parts.append(f"**{plain(translator.localized(entry.answer))}**\n")
         if entry.option:
             said = f"[{code(entry.option)}](#option-{anchor_of(entry.option)})"
             parts.append(say(f"Another answer: option {said}\n", f"Répondre autrement\xa0: option {said}\n"))
-    return "\n".join([*parts, *_options(game, voice)])
+    return "\n".join([*parts, *_options(game, translator)])
 
 
 def _source(game: str) -> str:
     return f"https://github.com/deckcheck/deckcheck/tree/main/deckcheck/games/{game}/rulings"
 
 
-def _options(game: str, voice: Voice) -> list[str]:
-    say = tongue(voice)
+def _options(game: str, translator: Translator) -> list[str]:
+    say = tongue(translator)
     parts = [
         heading(2, say("Options of a table", "Options d’une table"), "options"),
         say(
@@ -125,12 +125,12 @@ def _options(game: str, voice: Voice) -> list[str]:
     ]
     for option in rules_of(game).options.values():
         parts.append(heading(3, code(option.name), f"option-{anchor_of(option.name)}"))
-        parts.append(f"{plain(voice.localized(option.text))}\n")
+        parts.append(f"{plain(translator.localized(option.text))}\n")
         usual = code(written(option.default))
         parts.append(
             say(
-                f"Values: {_values(option, voice)}. Usual: {usual}.\n",
-                f"Valeurs\xa0: {_values(option, voice)}. Par défaut\xa0: {usual}.\n",
+                f"Values: {_values(option, translator)}. Usual: {usual}.\n",
+                f"Valeurs\xa0: {_values(option, translator)}. Par défaut\xa0: {usual}.\n",
             )
         )
         named = [part for part in (option.decision, *option.rules) if part]
@@ -139,12 +139,12 @@ def _options(game: str, voice: Voice) -> list[str]:
     return parts
 
 
-def _values(option: Option, voice: Voice) -> str:
+def _values(option: Option, translator: Translator) -> str:
     if option.values:
         return ", ".join(code(written(value)) for value in option.values)
-    return tongue(voice)(f"{option.least} to {option.most}", f"de {option.least} à {option.most}")
+    return tongue(translator)(f"{option.least} to {option.most}", f"de {option.least} à {option.most}")
 
 
-def effects(game: str, voice: Voice) -> str:
+def effects(game: str, translator: Translator) -> str:
     """Return the page of the words that the effects of a game's cards are written in."""
-    return reference(rules_of(game), voice)
+    return reference(rules_of(game), translator)

@@ -8,12 +8,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 
-def tongue(voice: Voice) -> Callable[[str, str], str]:
-    """Return what chooses between English and French words for a voice."""
-    return lambda english, french: french if voice.language == "fr" else english
+def tongue(translator: Translator) -> Callable[[str, str], str]:
+    """Return what chooses between English and French words for a translator."""
+    return lambda english, french: french if translator.language == "fr" else english
 
 
 def plain(words: str) -> str:

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Translator
 
 _SECTIONS = ("Args:", "Returns:", "Raises:", "Yields:", "Attributes:", "Example:", "Examples:")
 
 
-def page(voice: Voice) -> str:
+def page(translator: Translator) -> str:
     """Return the page of the Python interface, whose descriptions are the docstrings."""
-    say = tongue(voice)
+    say = tongue(translator)
     parts = [
         f"# {say('Python interface', 'Interface Python')}\n",
         say(

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from deckcheck.engine.registry import rules_of
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from tests.support.french import is_set_wrongly
 from tests.support.particulars import particulars_of
 from tests.support.rulings import rulebook_of
@@ -136,7 +136,7 @@ def test_options_and_decisions_name_each_other(game: str) -> None:
 
 def test_sources_speak_french(game: str) -> None:
     read = rulebook_of(game)
-    french = [read.source(rule, voice_of("fr")) for rule in read.rules]
+    french = [read.source(rule, translator_of("fr")) for rule in read.rules]
     assert [source for source in french if ENGLISH.search(re.sub(r"https?://\S+", "", source))] == []
     assert [source for source in french if re.search(r"(?<!\xa0); ", source)] == []
 

@@ -17,7 +17,7 @@ from deckcheck.engine.rulings.table import BEARERS, UNKNOWN, Table
 from deckcheck.engine.state.columns import NOBODY, Kind
 from deckcheck.engine.state.serial import plain, restored
 from deckcheck.engine.state.state import State
-from deckcheck.messages import Message, voice_of
+from deckcheck.messages import Message, translator_of
 from tests.support.playouts import OURS, begin, play, playout, under_way
 from tests.support.rulings import rulings_of
 
@@ -48,7 +48,7 @@ def test_every_choice_and_line_that_comes_up_is_understood(game: str, players: i
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_reference_names_all_that_a_ruling_may_say(game: str, language: str) -> None:
     rules = rules_of(game)
-    told = ruling_reference(rules, voice_of(language))
+    told = ruling_reference(rules, translator_of(language))
     words = {*rules.ruling_zones, *rules.phases, *rules.stages, *rules.decisions.values(), *rules.given_words}
     words |= {*columns_of(rules, CARD), *columns_of(rules, PLAYER)}
     said = grammar(game, ("A", "B"))

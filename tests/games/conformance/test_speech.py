@@ -20,7 +20,7 @@ from deckcheck.engine.state.vocabulary import PHASE_BEGUN
 from deckcheck.engine.table.cards import words_of
 from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.engine.text.events import Events
-from deckcheck.messages import placeholders, voice_of
+from deckcheck.messages import placeholders, translator_of
 from deckcheck.play.cards import card_lines
 from deckcheck.play.session import speak
 from tests.support.playouts import begin, play, play_on, under_way
@@ -139,7 +139,7 @@ def logged(game: str, seed: int, players: int) -> Game:
 def test_lines_of_the_log_begin_and_end_as_sentences_do(game: str, players: int, language: str) -> None:
     for seed in range(3):
         table = logged(game, seed, players)
-        speak(table, voice_of(language))
+        speak(table, translator_of(language))
         lines = {*table.log(-1), *table.log(0)}
         assert lines
         for line in lines:
@@ -158,7 +158,7 @@ def test_games_are_played_in_french_throughout(game: str, players: int) -> None:
     drawn: set[tuple[object, ...]] = set()
     for seed in range(4):
         table = begin(game, seed, players)
-        speak(table, voice_of("fr"))
+        speak(table, translator_of("fr"))
         match = table.state.match
         match.say = listener = Listener(match.say)
         table.watch()
@@ -167,7 +167,7 @@ def test_games_are_played_in_french_throughout(game: str, players: int) -> None:
             listener(table.decision.kind)  # type: ignore[union-attr]
             if number % 80 == 0 or under_way(table) not in drawn:
                 drawn.add(under_way(table))
-                draw(table, None, TextRenderer(voice=voice_of("fr")))
+                draw(table, None, TextRenderer(translator=translator_of("fr")))
         table.log(-1)
         table.log(0)
         listener(table.state.reason)
@@ -177,7 +177,7 @@ def test_games_are_played_in_french_throughout(game: str, players: int) -> None:
 
 def test_a_record_depends_on_no_language(game: str) -> None:
     one, other = begin(game, 1), begin(game, 1)
-    speak(one, voice_of("fr"))
+    speak(one, translator_of("fr"))
     for table in (one, other):
         for _ in play(table, 1):
             table.labels()

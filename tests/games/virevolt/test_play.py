@@ -10,7 +10,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game, new_game
 from deckcheck.games.virevolt.play import RULES
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from tests.support.playouts import begin, play
 
 HEROES = ["N01", "N02", "N03", "N07", "N09"]
@@ -63,7 +63,7 @@ def test_a_game_that_cannot_be_set_up_says_why(
 def test_a_value_of_an_option_is_quoted_as_french_quotes(options: Any, message: str) -> None:
     with pytest.raises(GameError) as caught:
         new_game(RULES, [DECK, DECK], 1, options)
-    assert caught.value.render(voice_of("fr")).replace("\xa0", " ") == message
+    assert caught.value.render(translator_of("fr")).replace("\xa0", " ") == message
 
 
 def test_a_card_without_play_data_names_what_is_missing() -> None:

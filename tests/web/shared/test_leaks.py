@@ -16,7 +16,7 @@ import pytest
 
 from deckcheck.catalog.discovery import games
 from deckcheck.engine.game import Game
-from deckcheck.messages import voice_of
+from deckcheck.messages import translator_of
 from deckcheck.play.session import speak
 from deckcheck.web.server import application
 from tests.support.shared_tables import Client, Party
@@ -93,7 +93,7 @@ def exchanged(client: Client, wire: Wire, game: str, number: int) -> int:
                 session.game = truth
                 assert after == before
                 compared += 1
-            speak(truth, session.voice)
+            speak(truth, session.translator)
         party.act(drawn.randrange(100))
     return compared
 
@@ -150,7 +150,7 @@ def test_delayed_watchers_get_the_bytes_of_an_earlier_moment(client: Client, gam
             watched = json.loads(wire.sent("table_look", token=party.watch))["result"]["play"]
             then = now.at(max(made - later, 0))
             assert watched["made"] == max(made - later, 0)
-            speak(then, table.session.voice if table.session else voice_of("en"))
+            speak(then, table.session.translator if table.session else translator_of("en"))
             assert watched["view"] == json.loads(json.dumps(then.common_view("en")))
             if made % EVERY == 0:
                 before = [wire.sent(name, token=party.watch) for name in ("table_look", "table_log", "table_place")]

@@ -1,4 +1,4 @@
-"""Messages as values, put into words by whoever shows them, and the voices that do."""
+"""Messages as values, put into words by whoever shows them, and the translators that do."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from deckcheck.messages import (
     MessageError,
     all_messages,
     os_reason,
-    voice,
-    voice_of,
+    translator,
+    translator_of,
 )
 
-FRENCH = voice_of("fr")
+FRENCH = translator_of("fr")
 
 
-def test_there_is_one_voice_of_each_language() -> None:
-    assert voice_of("en") is ENGLISH
-    assert voice_of("fr") is voice_of("fr")
-    assert [voice_of(language).language for language in LANGUAGES] == list(LANGUAGES)
-    assert voice_of("xx") is ENGLISH
+def test_there_is_one_translator_of_each_language() -> None:
+    assert translator_of("en") is ENGLISH
+    assert translator_of("fr") is translator_of("fr")
+    assert [translator_of(language).language for language in LANGUAGES] == list(LANGUAGES)
+    assert translator_of("xx") is ENGLISH
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_voice_is_itself_in_another_process(language: str) -> None:
-    assert pickle.loads(pickle.dumps(voice_of(language))) is voice_of(language)  # noqa: S301  made a moment before
+def test_a_translator_is_itself_in_another_process(language: str) -> None:
+    assert pickle.loads(pickle.dumps(translator_of(language))) is translator_of(language)  # noqa: S301  made a moment before
 
 
 def test_a_message_is_a_value() -> None:
@@ -66,7 +66,7 @@ def test_messages_in_a_row() -> None:
     assert Clauses(*parts).render(FRENCH).endswith("\u00a0; un\u00a0; two")
 
 
-def test_an_error_is_english_to_python_and_anything_to_a_voice() -> None:
+def test_an_error_is_english_to_python_and_anything_to_a_translator() -> None:
     error = MessageError(Message("limit-lines", limit=3), "!")
     assert str(error) == "more than 3 lines!"
     assert error.render(FRENCH) == FRENCH.text("limit-lines", limit=3) + "!"
@@ -116,7 +116,7 @@ def test_a_phrase_of_a_game_is_filled_as_a_message_is() -> None:
     ],
 )
 def test_the_article_of_a_name_is_contracted_with_de(name: Any, said: str) -> None:
-    assert voice_of("fr").fill("{name:de}", {"name": name}) == said
+    assert translator_of("fr").fill("{name:de}", {"name": name}) == said
 
 
 @pytest.mark.parametrize(
@@ -145,14 +145,14 @@ def test_every_command_with_a_path_can_be_pasted() -> None:
     ],
 )
 def test_the_article_of_a_name_is_contracted_with_a(name: Any, said: str) -> None:
-    assert voice_of("fr").fill("{name:à}", {"name": name}) == said
+    assert translator_of("fr").fill("{name:à}", {"name": name}) == said
 
 
 @pytest.mark.parametrize("who", ["player", "opponent", "who"])
 def test_the_name_of_a_person_has_no_article(who: str) -> None:
     values = {who: "Le Goff"}
-    assert voice_of("fr").fill(f"{{{who}:de}}, {{{who}:à}}", values) == "de Le Goff, à Le Goff"
-    assert voice_of("fr").fill(f"{{{who}:de}}", {who: "Ann"}) == "d’Ann"
+    assert translator_of("fr").fill(f"{{{who}:de}}, {{{who}:à}}", values) == "de Le Goff, à Le Goff"
+    assert translator_of("fr").fill(f"{{{who}:de}}", {who: "Ann"}) == "d’Ann"
 
 
 def test_threads_may_speak_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,10 +163,10 @@ def test_threads_may_speak_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         if not others:
             others.append("")
             with ThreadPoolExecutor(1) as pool:
-                others.append(pool.submit(voice.english_of, "label-fix").result())
+                others.append(pool.submit(translator.english_of, "label-fix").result())
         return import_module(name)
 
-    monkeypatch.setattr(voice, "_loaded", {})
-    monkeypatch.setattr(voice, "_read", set())
-    monkeypatch.setattr(voice, "import_module", slowly)
-    assert voice.english_of("label-fix") == others[1] == ENGLISH.template("label-fix")
+    monkeypatch.setattr(translator, "_loaded", {})
+    monkeypatch.setattr(translator, "_read", set())
+    monkeypatch.setattr(translator, "import_module", slowly)
+    assert translator.english_of("label-fix") == others[1] == ENGLISH.template("label-fix")

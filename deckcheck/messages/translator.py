@@ -84,7 +84,7 @@ _read: set[str] = set()  # the catalogs that are in `_loaded` as a whole
 
 
 class Message:
-    """A message as a value: its id and what fills it; a voice puts it into words, wherever it is shown.
+    """A message as a value: its id and what fills it; a translator puts it into words, wherever it is shown.
 
     Attributes:
         id: the name of the message in the catalogs of this package.
@@ -97,9 +97,9 @@ class Message:
         self.id = message
         self.values = values
 
-    def render(self, voice: Voice) -> str:
-        """Return the message in the language of a voice."""
-        return voice.text(self.id, **self.values)
+    def render(self, translator: Translator) -> str:
+        """Return the message in the language of a translator."""
+        return translator.text(self.id, **self.values)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Message):
@@ -122,9 +122,9 @@ class Joined(Message):
     def __init__(self, *parts: Any) -> None:
         super().__init__("", parts=parts)
 
-    def render(self, voice: Voice) -> str:
-        """Return the parts in the language of a voice."""
-        return "".join(map(voice.format, self.values["parts"]))
+    def render(self, translator: Translator) -> str:
+        """Return the parts in the language of a translator."""
+        return "".join(map(translator.format, self.values["parts"]))
 
 
 class Clauses(Joined):
@@ -132,9 +132,9 @@ class Clauses(Joined):
 
     __slots__ = ()
 
-    def render(self, voice: Voice) -> str:
-        """Return the parts in the language of a voice."""
-        return voice.clauses(map(voice.format, self.values["parts"]))
+    def render(self, translator: Translator) -> str:
+        """Return the parts in the language of a translator."""
+        return translator.clauses(map(translator.format, self.values["parts"]))
 
 
 class MessageError(Exception):
@@ -152,9 +152,9 @@ class MessageError(Exception):
         # Errors cross processes, and its arguments are not its text.
         return _raised, (type(self), self.args), self.__dict__
 
-    def render(self, voice: Voice) -> str:
-        """Return what is wrong in the language of a voice."""
-        return "".join(part if isinstance(part, str) else part.render(voice) for part in self.parts)
+    def render(self, translator: Translator) -> str:
+        """Return what is wrong in the language of a translator."""
+        return "".join(part if isinstance(part, str) else part.render(translator) for part in self.parts)
 
     def __str__(self) -> str:
         return self.render(ENGLISH)
@@ -167,10 +167,10 @@ def _raised(kind: type[MessageError], parts: tuple[Message | str, ...]) -> Messa
     return error
 
 
-class Voice:
-    """How deckcheck speaks a language: what renders messages, values and figures, wherever they are shown.
+class Translator:
+    """Renders messages, values and figures, wherever they are shown.
 
-    There is one of each language, which `voice_of` returns; nothing about it ever changes.
+    There is one of each language, which `translator_of` returns; nothing about it ever changes.
     """
 
     __slots__ = ("_language",)
@@ -183,11 +183,11 @@ class Voice:
         """The language, one of `LANGUAGES`."""
         return self._language
 
-    def __reduce__(self) -> tuple[Callable[[str], Voice], tuple[str]]:
-        return voice_of, (self._language,)
+    def __reduce__(self) -> tuple[Callable[[str], Translator], tuple[str]]:
+        return translator_of, (self._language,)
 
     def __repr__(self) -> str:
-        return f"Voice({self._language!r})"
+        return f"Translator({self._language!r})"
 
     def text(self, message: str, /, **values: Any) -> str:
         """Return a message of the catalogs of this package, filled."""
@@ -237,7 +237,7 @@ class Voice:
         return printable(" ".join(line.strip(" \t\r") for line in lines))
 
     def localized(self, texts: Any) -> str:
-        """Return the text in the language of this voice, or in English, or the only one there is.
+        """Return the text in the language of this translator, or in English, or the only one there is.
 
         Any other value is written as it is; None is an empty text.
         """
@@ -295,13 +295,13 @@ class Voice:
         return names[0] if names else ""
 
 
-ENGLISH = Voice("en")
-_VOICES = {language: ENGLISH if language == "en" else Voice(language) for language in LANGUAGES}
+ENGLISH = Translator("en")
+_TRANSLATORS = {language: ENGLISH if language == "en" else Translator(language) for language in LANGUAGES}
 
 
-def voice_of(language: str) -> Voice:
-    """Return the voice of a language; a language that there is not is answered in English."""
-    return _VOICES.get(language, ENGLISH)
+def translator_of(language: str) -> Translator:
+    """Return the translator of a language; a language that there is not is answered in English."""
+    return _TRANSLATORS.get(language, ENGLISH)
 
 
 def language_of(environment: Mapping[str, str]) -> str:

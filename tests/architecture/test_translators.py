@@ -1,4 +1,4 @@
-"""No process has a language: who speaks is handed a voice, and no module keeps one."""
+"""No process has a language: who speaks is handed a translator, and no module keeps one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import ModuleType
 
 import deckcheck
 from deckcheck.engine.data.speech import Speech
-from deckcheck.messages import ENGLISH, LANGUAGES, Voice
+from deckcheck.messages import ENGLISH, LANGUAGES, Translator
 
 PACKAGE = Path(deckcheck.__path__[0])
 SOURCES = sorted(PACKAGE.rglob("*.py"))
@@ -34,12 +34,12 @@ def test_no_function_rebinds_a_name_of_its_module() -> None:
     assert rebound == set(REBOUND)
 
 
-def test_no_module_keeps_a_voice_but_english() -> None:
+def test_no_module_keeps_a_translator_but_english() -> None:
     kept = [
         f"{module.__name__}.{name}"
         for module in modules()
         for name, value in vars(module).items()
-        if (isinstance(value, Voice) and value is not ENGLISH) or (isinstance(value, Speech) and value.language)
+        if (isinstance(value, Translator) and value is not ENGLISH) or (isinstance(value, Speech) and value.language)
     ]
     assert kept == []
 
@@ -55,10 +55,10 @@ def test_no_module_keeps_the_name_of_a_language() -> None:
 
 
 def test_what_a_cache_keeps_names_its_language() -> None:
-    """A function whose answers are kept takes the voice that it speaks with as an argument."""
+    """A function whose answers are kept takes the translator that it speaks with as an argument."""
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and any("cache" in ast.unparse(mark) for mark in node.decorator_list):
                 taken = {argument.arg for argument in (*node.args.args, *node.args.kwonlyargs)}
                 names = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
-                assert names & {"voice", "language", "say"} <= taken, f"{path.name}: {node.name}"
+                assert names & {"translator", "language", "say"} <= taken, f"{path.name}: {node.name}"
