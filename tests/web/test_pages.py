@@ -165,6 +165,18 @@ def test_a_pasted_list_of_another_program_is_asked_for_its_game(chrome: Browser,
         assert opened.locator(".fix").count() == 0
 
 
+def test_what_is_begun_next_is_of_the_game_of_the_list(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        for game in ("xfiles", "terrors"):
+            opened.fill("#list", f"game: {game}\ndeck: {{}}\n")
+            kept = "game => localStorage.getItem('deckcheck.game') === JSON.stringify(game)"
+            opened.wait_for_function(kept, arg=game)
+            opened.click("nav a[href='#/play']")
+            opened.wait_for_selector(".set-up .seat")
+            assert opened.input_value(".set-up select >> nth=0") == game
+            opened.click("nav a[href='#/check']")
+
+
 def test_game_format_and_day_are_chosen(chrome: Browser, address: str) -> None:
     with page(chrome, address, width=360) as opened:
         opened.fill("#list", "game: buffy\ndeck:\n  essence: Buffy (Pergamum Prophecy)\n")

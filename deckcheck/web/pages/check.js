@@ -5,7 +5,7 @@ import { button, fill, h, input, later, save, say, select, t } from "./dom.js";
 import { editor } from "./editor.js";
 import { completing } from "./completing.js";
 import { capital, fixes, violations } from "./findings.js";
-import { edit, fileName, given, judged, keep, list, opened, put } from "./store.js";
+import { edit, fileName, given, judged, keep, list, opened, put, remember } from "./store.js";
 import { dropping, keepFile, mayPut, open, samples, sharing, undoing } from "./share.js";
 import { printSheet } from "./sheet.js";
 
@@ -92,6 +92,8 @@ export async function show(place, rest, known) {
     const deck = JSON.parse(answer.json).decks[0];
     if (deck.game !== said) {
       said = deck.game;
+      // What is begun next is of the game of this list, until another one is chosen.
+      if (said) remember("game", said);
       settings();
     }
     paper.mark(deck.violations, deck.reading);
