@@ -9,6 +9,7 @@ part of a text or of a list; several values are separated by commas. Text in dou
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from deckcheck.arguments import require_text
 from deckcheck.catalog.names import LIGATURES, fold, nearest, without_marks
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 MAX_TERMS = 100  # of a query; more are refused
 MAX_LENGTH = 10_000  # characters of a query
 _FILTER = re.compile(r"([^\W\d][\w. -]*?)\s?(!=|<=|>=|:|=|<|>)(.*)", re.DOTALL)
+_LONGEST = 3  # words of an attribute's name
 _NUMBER = re.compile(r"-?[0-9]{1,9}\Z", re.ASCII)
 # What only machines read.
 _UNREAD = frozenset({"play", "derived", "invented", "modifies", "names", "aliases", "variant_of", "text", "official"})
@@ -125,7 +127,9 @@ class CardSearch:
             if match is None or not match[3].strip():
                 words += plain(part).split()
             else:
-                filters.append(self._filter(match[1].strip(), match[2], match[3].strip()))
+                before, attribute = self._parted(match[1].strip())
+                words += plain(before).split()
+                filters.append(self._filter(attribute, match[2], match[3].strip()))
         require_text("sort", sort)
         order = [self._sort_key(part) for part in sort.split(",") if part.strip()]
         found = self._fitting(self.catalog, words, filters)
@@ -210,6 +214,16 @@ class CardSearch:
             game=self.catalog.game,
             known=self.words(known),
         )
+
+    def _parted(self, written: str) -> tuple[str, str]:
+        """Return the words before an attribute where a shell's quotes join them (`angel level`), and the attribute."""
+        parts = written.split()
+        for at in range(max(len(parts) - _LONGEST, 0), len(parts)):
+            attribute = " ".join(parts[at:])
+            with suppress(Failure):
+                self.key(attribute)
+                return " ".join(parts[:at]), attribute
+        return "", written
 
     def _place(self, attribute: str, written: str) -> str:
         """Return a place within an attribute (`costs.blue`), as catalogs write it or as a language says it."""

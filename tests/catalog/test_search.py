@@ -134,6 +134,8 @@ class TestFilters:
             ("legal!=open", ["S1"]),
             ("any=S2", ["S2"]),
             ("color=red hp=2 squire", ["E2"]),
+            ('"squire hp=2"', ["E2"]),  # as a shell hands over what is quoted as a whole
+            ('"squire hp=4"', []),
             ("color:", []),  # a filter without a value is a word
         ],
     )
@@ -144,6 +146,7 @@ class TestFilters:
         ("query", "told"),
         [
             ("colr=red", "have no attribute colr; they have: id, name, type, text"),
+            ('"squire hpp=2"', "have no attribute squire hpp"),
             ("hp>=many", "hp cannot be compared with many"),
             ("legal:close", "legal has no value close; the values are: open"),
             ("legal<open", "legal cannot be compared with open"),
