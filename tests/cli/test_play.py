@@ -164,7 +164,7 @@ def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]
     ("arguments", "status", "told"),
     [
         ([], 2, "name two decks, or a saved game"),
-        ([RED], 2, "name two decks, or a saved game"),
+        ([RED], 2, "is not a saved game; to play a deck, name that of the opponent as well"),
         ([RED, ILLEGAL], 1, "virevolt/copy-limit"),
         ([RED, "nope.deck.yaml"], 2, "there is no such file"),
         (["nope.json"], 2, "nope.json"),
