@@ -101,7 +101,7 @@ def tune_report(data: Mapping[str, Any], translator: Translator) -> Report:
             for change in proposed
         ]
         if not data["comments_kept"]:
-            lines.append(translator.text("lab-tune-anew"))
+            lines.append(translator.text("lab-tune-rewritten"))
     elif not data["left"]:
         lines.append(translator.text("lab-tune-nothing", least=least))
     sections = []

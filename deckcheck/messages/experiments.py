@@ -36,7 +36,7 @@ MESSAGES: dict[str, str] = {
     "lab-tune-gain": "{n:This swap gains|These swaps together gain} {gain} points (95%: {interval}) against decks that were not used to find {n:it|them}: {decks}.",
     "lab-tune-reason": "{copies} {into} for {out}: {gain} points ({interval}). {out} was worth {worth} points in the games in which it came up.",
     "lab-tune-nothing": "Nothing is proposed: no swap gains {least} points for certain.",
-    "lab-tune-anew": "The list is rewritten without its comments, because its text cannot be changed in place.",
+    "lab-tune-rewritten": "The list is rewritten without its comments, because its text cannot be changed in place.",
     "lab-tune-written": "the proposed list is written to {path}",
     "lab-tune-swap": "{out} → {copies} {into}",
     "lab-title-proof": "The proof",

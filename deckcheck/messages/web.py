@@ -98,7 +98,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-illegal": "Not legal",
     "web-ui-cannot": "Cannot be checked",
     "web-ui-page-unread": "This page could not be fetched. Check that the server is running, then reload the page.",
-    "web-ui-load-anew": "Reload the page",
+    "web-ui-load-again": "Reload the page",
     "web-ui-file-wide": "{path} is UTF-16; save it as UTF-8.",
     "web-ui-file-coded": "{path} is not UTF-8; save it as UTF-8.",
     "web-ui-link-long": "This list is too long for a link; save it as a file instead.",

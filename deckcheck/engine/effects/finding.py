@@ -35,6 +35,7 @@ def gatherer(zones: tuple[int, ...], of: Players, wanted: Printed | None, tests:
 def finder(zones: tuple[int, ...], of: Players, wanted: Printed | None, tests: tuple[Test, ...]) -> Condition:
     """Return whether any card fits; it looks no further than the first."""
     if wanted is not None:
+        # Two loops of one shape: whether there is a test of print is not asked again for each card.
         return _finder_of_printed(zones, of, wanted, tests)
 
     def is_any(state: State, frame: Frame) -> bool:

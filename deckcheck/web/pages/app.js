@@ -69,7 +69,7 @@ async function show(event) {
     leave = (await module.show(place, rest, known)) ?? null;
   } catch (error) {
     fill(place, h("h1", {}, t(name)), h("p", { class: "bad", role: "alert" }, reason(error)),
-      h("p", {}, button(t("load-anew"), () => location.reload(), "main")));
+      h("p", {}, button(t("load-again"), () => location.reload(), "main")));
     if (!(error instanceof Refused)) console.error(error);
   }
   // A link that led here is there no more.
