@@ -15,17 +15,23 @@ from deckcheck.shipped import sample_decks
 Capture = pytest.CaptureFixture[str]
 
 
+def formats() -> list[tuple[str, str]]:
+    """Return every game with each of its formats."""
+    return [(game, name) for game in games() for name in getattr(builtin_ruleset(game), "formats", ())]
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("game", "form"), formats())
 def test_it_is_legal_and_says_what_each_section_holds(
-    game: str, language: str, tmp_path: Path, capsys: Capture
+    game: str, form: str, language: str, tmp_path: Path, capsys: Capture
 ) -> None:
     path = tmp_path / "mine.deck.yaml"
-    assert main(["--lang", language, "new", game, str(path)]) == 0
+    assert main(["--lang", language, "new", game, str(path), "--format", form]) == 0
     assert main(["check", "--strict", str(path)]) == 0
     words = path.read_text(encoding="utf-8")
     ruleset = builtin_ruleset(game)
     assert ruleset is not None
+    assert f"format: {form}  #" in words
     for name, section in ruleset.sections.items():
         if f"\n  {name}:" in words:
             assert f"  # {section.title[language]}\n  {name}:" in words

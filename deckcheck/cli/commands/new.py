@@ -41,7 +41,7 @@ def run(args: Arguments, context: Context) -> int:
     format_name = format_name or (usual if usual in ruleset.formats else ruleset.formats[0])
     target = path if path and path != "-" else "my.deck.yaml"
     words = starter(context, ruleset, format_name, target)
-    if ruleset is not shipped and not workspace.check_text(words, target).legal:
+    if not workspace.check_text(words, target).legal:
         words = starter(context, ruleset, format_name, target, legal=False)
     if path is not None and path != "-":
         form = by_ending(path)
@@ -64,7 +64,7 @@ def run(args: Arguments, context: Context) -> int:
 
 def starter(context: Context, ruleset: Ruleset, format_name: str, path: str, *, legal: bool = True) -> str:
     """Return a decklist of a game for a path, with comments that say what each section holds."""
-    lines = _example(context, ruleset)
+    lines = _example(context, ruleset, format_name)
     game = context.translator.localized(ruleset.data["title"])
     head = [
         f"# {context.text('new-head' if legal else 'new-head-house', game=game, format=format_name)}",
@@ -97,13 +97,14 @@ def _as_json(words: str) -> str:
     return to_json(list_data(read_listing(read_tree(words, json=False), problems)))
 
 
-def _example(context: Context, ruleset: Ruleset) -> list[str]:
-    """Return the lines of the deck from which a game lets players start.
+def _example(context: Context, ruleset: Ruleset, format_name: str) -> list[str]:
+    """Return the lines of the deck from which a format, or else its game, lets players start.
 
     Raises:
         Failure: a game from outside the package names none, or one that cannot be opened.
     """
-    named = ruleset.data.get("starter_decks", {}).get(context.translator.language, ruleset.data.get("example_deck"))
+    usual = ruleset.data.get("starter_decks", {}).get(context.translator.language, ruleset.data.get("example_deck"))
+    named = ruleset.data["formats"][format_name].get("example_deck", usual)
     own = None if builtin_ruleset(ruleset.game) is not None else data_folder(ruleset.game)
     folder = own or sample_decks()
     # A ruleset alone has no folder of decks; and what a stranger's game names may be anywhere.
