@@ -144,6 +144,7 @@ MESSAGES: dict[str, str] = {
     "duplicate-key": "{key} is written twice here (first in line {first})",
     "duplicate-card": "{key} is written twice in this section (first in line {first})",
     "unknown-game": "there is no game {game}",
+    "catalog-no-game": "the catalog does not say which game it is for; begin it with a line such as game: {known}",
     "unknown-format": "{game} has no format {format}; its formats are: {formats}",
     "unknown-card": "there is no card {card} in the catalogs in use",
     "unknown-qualifier": "no card {card} fits the words in parentheses",

@@ -25,6 +25,7 @@ from deckcheck.engine.data.source import SourceError, read_source
 from deckcheck.engine.effects.lint import UNREADABLE, completed_cards, lint_cards
 from deckcheck.engine.effects.lint import catalog_cards as listed_cards
 from deckcheck.engine.registry import is_playable, rules_of
+from deckcheck.workspace.named import game_of_catalog
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
         ruleset = ruleset_of(settings, name)
         line, column = (game.line, game.column) if game is not None else (1, 1)
         if ruleset is None:
-            return 0, [Problem("catalog/schema", "unknown-game", line, column, game=name)]
+            return 0, [game_of_catalog(game, settings)]
         if wanted not in (None, name):
             return 0, [Problem("catalog/schema", "catalog-game", line, column, found=name, game=wanted)]
         cards, problems = _read(name, path, ruleset.data)

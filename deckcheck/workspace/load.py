@@ -191,9 +191,9 @@ def load_catalogs(settings: Settings, paths: Sequence[str]) -> None:
             name = game.text if isinstance(game, Scalar) else ""
             ruleset = ruleset_of(settings, name)
             if ruleset is None:
-                place = game or Scalar("", "plain", 1, 1)
-                problem = Problem("catalog/schema", "unknown-game", place.line, place.column, game=name)
-                raise FaultyFileError(path, [problem])
+                from deckcheck.workspace.named import game_of_catalog
+
+                raise FaultyFileError(path, [game_of_catalog(game, settings)])
             # What a card is completed by is in the full catalog.
             known = settings.catalogs.get(name) or full_catalog_of(name)
             cards, problems = read_catalog(path, path, known, ruleset.data, trusted=True)

@@ -8,6 +8,7 @@ from deckcheck.catalog.discovery import games
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.registry import suggest_code, unknown_codes
 from deckcheck.construction.settings import own_rulesets_of, ruleset_of
+from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import Problem
 from deckcheck.failure import Failure
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from deckcheck.config.read import Value
     from deckcheck.construction.settings import Settings
+    from deckcheck.decklist.nodes import Node
 
 CODE = "config/schema"
 
@@ -30,6 +32,15 @@ def unknown_game(game: str, settings: Settings) -> Failure:
     """Return that there is no such game."""
     known = known_games(settings)
     return Failure("unknown-game", nearest(game, known) or known, game=game)
+
+
+def game_of_catalog(game: Node | None, settings: Settings) -> Problem:
+    """Return what is wrong with the game that a catalog names, where there is none of that name."""
+    known, name = known_games(settings), game.text if isinstance(game, Scalar) else ""
+    line, column = (1, 1) if game is None else (game.line, game.column)
+    if not name:
+        return Problem("catalog/schema", "catalog-no-game", line, column, known=known[0])
+    return Problem("catalog/schema", "unknown-game", line, column, game=name, suggestions=nearest(name, known))
 
 
 def check_names(game: str | None, format_name: str | None, codes: Sequence[str], settings: Settings) -> None:

@@ -130,3 +130,23 @@ def test_a_decklist_is_named_as_one(command: str, tmp_path: Path, capsys: pytest
     assert f"my.deck.yaml:2:7: error {'catalog' if command == 'cards' else 'ruleset'}/schema this is a decklist; " in (
         capsys.readouterr().err
     )
+
+
+@pytest.mark.parametrize(
+    ("head", "reported"),
+    [
+        ("", "mine.yaml:1:1: error catalog/schema the catalog does not say which game it is for"),
+        ("game: [virevolt]\n", "mine.yaml:1:7: error catalog/schema the catalog does not say which game it is for"),
+        ("game: virevlt\n", "there is no game virevlt; did you mean virevolt?"),
+    ],
+)
+def test_a_catalog_of_no_game_is_shown_how_to_name_one(
+    head: str, reported: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.yaml").write_text(f"{head}cards: []\n", encoding="utf-8")
+    Path("a.txt").write_text("30 Red Crystal\n", encoding="utf-8")
+    for arguments in (["cards", "virevolt", "--check", "mine.yaml"], ["check", "a.txt", "--catalog", "mine.yaml"]):
+        assert main(arguments) != 0
+        printed = capsys.readouterr()
+        assert reported in printed.out + printed.err
