@@ -26,7 +26,6 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.event.pairings import read_event
 from deckcheck.event.table import collated
 from deckcheck.failure import Failure
-from deckcheck.files import display_path
 from deckcheck.messages import ENGLISH, MessageError
 from deckcheck.watching import FileWatch
 from deckcheck.web.checking import report_of
@@ -286,7 +285,8 @@ class Event:
     def _check(self, file: EventFile, player: EventPlayer, lock: AbstractContextManager[Any]) -> _Checked:
         """Check a player's list, unless that was done before."""
         path = player.deck or ""
-        shown = display_path(path)
+        # As the file names it: whoever organises need not see where that is on the server.
+        shown = os.path.relpath(path, os.path.dirname(os.path.abspath(self.path))).replace(os.sep, "/")
         values = {"player": player.name, "path": shown}
         try:
             text = decode(read_bytes(path))

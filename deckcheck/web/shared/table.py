@@ -171,6 +171,8 @@ class SharedTable:
 
     def _allow(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         self.require_gathering()
+        if self.head.best_of:
+            raise Failure("web-table-organised")
         wanted = given["value"] == "yes"
         return [] if self.seats[seat].allows == wanted else [{"kind": "allow", "seat": seat, "value": wanted}]
 
