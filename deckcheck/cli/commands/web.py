@@ -87,14 +87,16 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
     address = f"http://{'127.0.0.1' if is_any else shown}:{port}/"
     allowed = [_allowed(host, port) for host in args.allow_host]
     app = server.application(sessions, names, port, any_address=is_any, allowed=allowed, desk=desk)
-    context.say("web-serving", address=address)
+    context.print("web-serving", address=address)
     if is_any:
-        context.say("web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(args.host)])
+        context.print(
+            "web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(args.host)]
+        )
     if desk is not None:
-        context.say("web-serving-tables", path=path)
+        context.print("web-serving-tables", path=path)
     if port != _PORT:
         # To a browser, another port is another site.
-        context.say("web-serving-port", port=str(_PORT))
+        context.print("web-serving-port", port=str(_PORT))
     sys.stdout.flush()
     if args.open:
         import webbrowser

@@ -149,7 +149,7 @@ def _asked_words(state: XFilesState, card: int) -> dict[str, str]:
 def _why_unplayable(state: XFilesState, card: int) -> dict[str, str]:
     """Return why the effect of a card is left to the players, in the language of the table."""
     why = state.match.book.unplayable[state.definition[card]]
-    return {"why": why.get(state.match.say.language, why["en"])}
+    return {"why": why.get(state.match.translate.language, why["en"])}
 
 
 NOT_CARRIED_OUT = Reason("{card} is never played here: {why}", "XF-045", values=_why_unplayable)
