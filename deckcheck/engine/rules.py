@@ -317,9 +317,9 @@ class GameRules(Generic[StateT]):
         if state.known[card] >> player & 1:
             return self.card_name(state, card) + whose
         zone = self.zones[state.place[card] // state.match.players]
-        say = state.match.say
+        translate = state.match.translate
         number = state.zones[state.place[card]].index(card) + 1
-        return say("hidden card {number} ({zone})", number=number, zone=say(zone.name)) + whose
+        return translate("hidden card {number} ({zone})", number=number, zone=translate(zone.name)) + whose
 
     def card_view(self, state: StateT, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play beside its face (damage, counters)."""

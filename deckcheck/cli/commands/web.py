@@ -98,17 +98,19 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
     address = f"http://{'127.0.0.1' if is_any else shown}:{port}/"
     allowed = [_allowed(host, port) for host in args.allow_host]
     app = server.application(sessions, names, port, any_address=is_any, allowed=allowed, desk=desk)
-    context.say("web-serving", address=address)
+    context.print("web-serving", address=address)
     if is_any:
-        context.say("web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(args.host)])
+        context.print(
+            "web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(args.host)]
+        )
     if desk is not None:
-        context.say("web-serving-tables", path=path)
+        context.print("web-serving-tables", path=path)
     if event is not None:
         _begin_event(event, context, _shared_address(args, address, is_any=is_any), renew=args.new_link)
         held.enter_context(reading(sessions, event))
     if port != _PORT:
         # To a browser, another port is another site.
-        context.say("web-serving-port", port=str(_PORT))
+        context.print("web-serving-port", port=str(_PORT))
     sys.stdout.flush()
     if args.open:
         import webbrowser
@@ -132,11 +134,11 @@ def _begin_event(event: Event, context: Context, address: str, *, renew: bool) -
     """Make the tables of an event, and print its organiser's link, which is known nowhere else afterwards."""
     token = event.begin(renew=renew)
     for notice in event.notices:
-        context.say("web-event-notice", words=notice.render(context.translator))
+        context.print("web-event-notice", words=notice.render(context.translator))
     if token is None:
-        context.say("web-event-goes-on", title=event.file.title, option="--new-link")
+        context.print("web-event-goes-on", title=event.file.title, option="--new-link")
     else:
-        context.say("web-event-link", title=event.file.title, address=f"{address}#/tables/event/{token}")
+        context.print("web-event-link", title=event.file.title, address=f"{address}#/tables/event/{token}")
 
 
 def _allowed(host: str, port: int) -> str:

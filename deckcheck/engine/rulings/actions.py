@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.rulings.attempts import check_attempt, check_no_price
 from deckcheck.engine.rulings.grammar import Grammar, Reading
 from deckcheck.engine.rulings.names import folded
@@ -192,7 +192,7 @@ class Choices:
         if refusal is None:
             return ()
         folder = self.game.rules.folder
-        reason = {language: refusal.sentence(speech(folder, language)) for language in LANGUAGES}
+        reason = {language: refusal.sentence(phrase_translator(folder, language)) for language in LANGUAGES}
         return (Message("ruling-because", reason=reason, rules=list(refusal.rules)),)
 
     def _meant(self, reading: Reading, card: int) -> list[int]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.engine.data.hints import quoted
-from deckcheck.engine.data.speech import ENGLISH, speech
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.engine.rulings.names import CardNames, folded, kept, texts_of
 from deckcheck.engine.rulings.pieces import (
     BRACKETS,
@@ -203,8 +203,8 @@ class Grammar:
     ) -> Reading | None:
         """Return what a text in another language than English may mean, or None where it means nothing."""
         for language in LANGUAGES[1:] if len(text) <= _LONGEST else ():
-            say = speech(self.rules.folder, language)
-            for english in translated(text, phrases, gap_words, say, ENGLISH):
+            translate = phrase_translator(self.rules.folder, language)
+            for english in translated(text, phrases, gap_words, translate, ENGLISH):
                 wanted, counted = uncounted(folded(english))
                 found = self._reading(wanted.removesuffix("."), known, gaps, counted)
                 if found is not None:

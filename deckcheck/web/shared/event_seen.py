@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 from deckcheck.csv_text import MARK, SEPARATORS, csv_text
-from deckcheck.engine.data.speech import phase_words
-from deckcheck.engine.registry import speech_of
+from deckcheck.engine.data.phrases import phase_words
+from deckcheck.engine.registry import phrase_translator_of
 from deckcheck.event.table import collated
 from deckcheck.web.schema_types import INTEGER, OBJECT, OBJECTS, STRING, STRINGS
 from deckcheck.web.shared.matches import BYE
@@ -156,7 +156,7 @@ def _game(table: Any, translator: Translator) -> dict[str, Any]:
     """Return of a game under way what everybody may know: turn, phase, who decides, how many choices were made."""
     session = table.session
     state = session.game.state
-    phase = phase_words(speech_of(table.head.game, translator), session.game.rules.phases[state.phase])
+    phase = phase_words(phrase_translator_of(table.head.game, translator), session.game.rules.phases[state.phase])
     decider = table.decider
     return {
         "number": table.games,

@@ -286,9 +286,9 @@ def _moments_of(state: BuffyState, card: int) -> dict[str, str]:
             moments |= power.moments
     else:
         moments = book.playable_at[number]
-    say = state.match.say
+    translate = state.match.translate
     named = [
-        " / ".join(say(word) for word in name.split("/"))
+        " / ".join(translate(word) for word in name.split("/"))
         for moment, name in enumerate(MOMENTS)
         if moments >> moment & 1
     ]

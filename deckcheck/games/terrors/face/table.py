@@ -47,10 +47,12 @@ _PLAYED = tuple(kind for kind in _OWN if kind != "relic")
 
 def _payment(state: TerrorsState, power: int) -> str:
     """Return what a card is paid with of which so much is paid with Power."""
-    say, coins = state.match.say, asking(state, Payment).due - power
+    translate, coins = state.match.translate, asking(state, Payment).due - power
     if power and coins:
-        return say("{amount} and {number} Power", amount=say(AMOUNTS[Resource.COIN], number=coins), number=power)
-    return say(AMOUNTS[Resource.POWER if power else Resource.COIN], number=power or coins)
+        return translate(
+            "{amount} and {number} Power", amount=translate(AMOUNTS[Resource.COIN], number=coins), number=power
+        )
+    return translate(AMOUNTS[Resource.POWER if power else Resource.COIN], number=power or coins)
 
 
 class TerrorsTable(GameRules[TerrorsState]):
@@ -113,7 +115,7 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     gaps: ClassVar[Mapping[str, Callable[[TerrorsState, int], Any]]] = {
         "curse": lambda state, option: state.match.options["curse_health"],
-        "resource": lambda state, option: state.match.say(RESOURCE_NAMES[option]),
+        "resource": lambda state, option: state.match.translate(RESOURCE_NAMES[option]),
         "payment": _payment,
     }
 
@@ -130,7 +132,7 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     def _act_label(self, state: TerrorsState, option: int) -> str:
         verb, first, second = parts(option)
-        say = state.match.say
+        translate = state.match.translate
         if verb == Act.BUY_ACOLYTE:
             return self.called(state, option, cost=state.match.options["acolyte_cost"])
         if verb == Act.BUY:
@@ -142,12 +144,12 @@ class TerrorsTable(GameRules[TerrorsState]):
             return self.called(state, option, number=min(first * state.match.options["regeneration_rate"], missing))
         if verb == Act.CONVERT:
             one, other = CONVERSIONS[first]
-            amount = say(AMOUNTS[one], number=second)
-            return self.called(state, option, amount=amount, other=say(RESOURCE_NAMES[other]))
+            amount = translate(AMOUNTS[one], number=second)
+            return self.called(state, option, amount=amount, other=translate(RESOURCE_NAMES[other]))
         if verb == Act.FORM:
             return self.called(state, option, card=self.card_name(state, first), other=self.card_name(state, second))
         if verb == Act.EXTEND:
-            side = say("left" if hordes.opens_left(state, first) else "right")
+            side = translate("left" if hordes.opens_left(state, first) else "right")
             return self.called(state, option, side=side, other=self.card_name(state, first))
         return self.called(state, option)
 
@@ -221,7 +223,12 @@ class TerrorsTable(GameRules[TerrorsState]):
             if left < 0:
                 most = match.options[key]
                 return Message(
-                    "given-figure", key=key, who=match.say("the table"), value=most - left, most=most, rule="TL-017"
+                    "given-figure",
+                    key=key,
+                    who=match.translate("the table"),
+                    value=most - left,
+                    most=most,
+                    rule="TL-017",
                 )
         for player in range(match.players):
             most = maximum(state, player)
