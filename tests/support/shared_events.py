@@ -1,4 +1,4 @@
-"""Events at shared tables for tests: their file, the organiser, and players who come by the links that are handed out."""
+"""Events at shared tables for tests: their file, the organiser, and players who come by their links."""
 
 from __future__ import annotations
 

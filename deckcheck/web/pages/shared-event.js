@@ -255,10 +255,12 @@ class EventView {
     const isOpen = one.state === "waiting" || one.state === "playing";
     const marks = [];
     if (isOpen && !one.begun) {
-      if (player.link || !player.joined) marks.push(["chip", t("event-not-joined")]);
+      const isHere = player.joined && !player.link;
+      if (!isHere) marks.push(["chip", t("event-not-joined")]);
       else if (player.ready) marks.push(["chip advice", t("table-is-ready")]);
       else marks.push(["chip", t("event-joined")]);
-      if (!player.has_deck) marks.push(["chip warning", t("table-no-deck-yet")]);
+      // Who is not here yet may still bring a deck.
+      if (!player.has_deck) marks.push(...(isHere ? [["chip warning", t("table-no-deck-yet")]] : []));
       else if (!player.legal) marks.push(["chip error", t("table-deck-illegal")]);
       else if (!player.ready) marks.push(["chip", t("table-deck-legal")]);
     }

@@ -1,4 +1,4 @@
-"""An event at shared tables: a table for each pairing, the organiser's link, results, restarts, and files that change."""
+"""An event at shared tables: a table for each pairing, the organiser's link, results, restarts, a file that changes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Any
 import httpx
 import pytest
 
+from deckcheck.event.pairings import read_event
 from deckcheck.failure import Failure
 from deckcheck.web.server import application
-from deckcheck.web.shared import event as events
 from deckcheck.web.shared.event import MOST_ENTRIES, Event, reading
 from deckcheck.web.shared.matches import DRAW, LOSS, WIN, is_decided, results
 from deckcheck.web.shared.seats import Head
@@ -305,7 +305,7 @@ def test_the_file_is_read_again_and_no_table_is_lost(organiser: Organiser) -> No
     assert [one["tables"] for one in found["rounds"]] == [2, 1]
     organiser.rewrite(event_text(FOUR, (("Bo", "Ann"), ("Cy", "Dan"))))
     found = organiser.look(1)
-    assert [one["id"] for one in found["tables"]][0] == table["id"]  # whoever is named first
+    assert found["tables"][0]["id"] == table["id"]  # whoever is named first
     assert [one["tables"] for one in organiser.look(2)["rounds"]] == [2, 0]  # the table of round 2 is there
 
 
@@ -343,15 +343,15 @@ def test_the_file_is_watched_while_the_server_runs(organiser: Organiser) -> None
 def test_a_defect_is_reported_and_reading_goes_on(
     organiser: Organiser, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    real, calls = events.read_event, []
+    calls: list[str] = []
 
     def broken(path: str) -> Any:
         calls.append(path)
         if len(calls) == 1:
             raise RuntimeError("a bug")
-        return real(path)
+        return read_event(path)
 
-    monkeypatch.setattr(events, "read_event", broken)
+    monkeypatch.setattr("deckcheck.web.shared.event.read_event", broken)
     with reading(organiser.client.sessions, organiser.event, seconds=0.01):
         organiser.event.ask()
         while not calls:
