@@ -315,7 +315,7 @@ def test_a_file_with_errors_changes_nothing_and_is_reported(organiser: Organiser
     found = organiser.look()
     assert found | {"problems": [], "reads": 0} == before | {"reads": 0}
     [problem] = found["problems"]
-    assert ":9:15: error event/schema Bob is not one of the players" in problem
+    assert ":10:15: error event/schema Bob is not one of the players" in problem
     organiser.path.unlink()
     organiser.event.refresh()
     assert "there is no such file" in organiser.look()["problems"][0]
@@ -480,7 +480,7 @@ def test_results_by_hand_are_bounded(organiser: Organiser) -> None:
     for number in range(MOST_ENTRIES):
         organiser.enter(table, *((WIN, LOSS) if number % 2 else (LOSS, WIN)))
     more = {"token": organiser.token, "id": table["id"], "results": [DRAW, DRAW]}
-    assert "more than 50 results" in organiser.client.refused("table_event_result", **more)
+    assert "ore than 50 results" in organiser.client.refused("table_event_result", **more)
 
 
 def test_results_as_csv(tmp_path: Path) -> None:
