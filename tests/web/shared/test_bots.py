@@ -22,6 +22,12 @@ from tests.web.shared.test_clocks import Time
 from tests.web.shared.test_desk import die
 
 
+@pytest.fixture(autouse=True)
+def _same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same cards each time: a game of other ones may end before what a test waits for."""
+    monkeypatch.setattr("deckcheck.web.shared.table.secrets.randbelow", lambda most: 7 % most)
+
+
 @pytest.fixture
 def time() -> Time:
     return Time()
@@ -182,9 +188,9 @@ def test_bots_think_in_another_process_that_may_die(client: Client, monkeypatch:
     monkeypatch.setattr(client.tables, "moved", noted)
     with closing(Helper()) as helper, elsewhere(client.sessions, helper, ()):
         pids.append(helper.submit(os.getpid).result())
-        party = against_bot(client)
         with monkeypatch.context() as patch:
             patch.setattr(bots, "decide", die)
+            party = against_bot(client)
             while not moved.is_set():
                 if party.decider() == 0:
                     party.act()
