@@ -528,7 +528,8 @@ def test_choices_that_are_made_while_the_disk_is_busy_are_confirmed_by_one_commi
     for party in parties:
         party.look(party.decider())  # its token is known without reading the file
     begun, busy = Event(), Event()
-    commits, confirmed = [], []
+    commits: list[int] = []
+    confirmed: list[Done] = []
     write, transaction = client.store._write, client.store._transaction
 
     def counted() -> None:
