@@ -11,7 +11,7 @@ from ipaddress import ip_address
 
 from deckcheck.extras import extra
 from deckcheck.failure import OK, Failure
-from deckcheck.web.desk import Desk, Helper
+from deckcheck.web.desk import LOWERED, Desk, Helper
 from deckcheck.web.sessions import Sessions
 from deckcheck.web.shared.beating import beating
 from deckcheck.web.shared.bots import elsewhere
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _TABLES_FILE = "deckcheck-tables.sqlite3"
 _PORT = 8731
+MOST_SEARCHING = 4  # processes in which the bots of shared tables search
 _OURS = ("127.0.0.1", "localhost", "[::1]")
 # A host as browsers send it, whose letters are ASCII, and its port.
 _HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::(?P<port>[0-9]{1,5}))?")
@@ -85,12 +86,14 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
     path = args.tables_file or (_TABLES_FILE if args.event is None else f"{os.path.splitext(args.event)[0]}.sqlite3")
     if args.tables:
         # A process that is started now has neither the file nor the socket.
-        desk, thinker = held.enter_context(closing(Desk())), held.enter_context(closing(Helper()))
+        desk = held.enter_context(closing(Desk()))
+        quick = held.enter_context(closing(Helper()))
+        searching = [held.enter_context(closing(Helper(LOWERED))) for _ in range(_searching())]
         store = held.enter_context(closing(TableStore(path)))
         sessions.tables = Tables(store, server=args.tables_name or "")
         if args.event is not None:
             event = Event(sessions.tables, store, args.event)
-        held.enter_context(elsewhere(sessions, thinker))
+        held.enter_context(elsewhere(sessions, quick, searching))
     listening, names, is_any = _listening(args.host or "127.0.0.1", _PORT if args.port is None else args.port)
     held.enter_context(listening)
     port = listening.getsockname()[1]
@@ -139,6 +142,11 @@ def _begin_event(event: Event, context: Context, address: str, *, renew: bool) -
         context.print("web-event-goes-on", title=event.file.title, option="--new-link")
     else:
         context.print("web-event-link", title=event.file.title, address=f"{address}#/tables/event/{token}")
+
+
+def _searching() -> int:
+    """Return in how many processes the bots of shared tables search: one per processor, within bounds."""
+    return min(max(os.cpu_count() or 1, 2), MOST_SEARCHING)
 
 
 def _allowed(host: str, port: int) -> str:

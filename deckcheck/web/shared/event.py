@@ -31,7 +31,7 @@ from deckcheck.watching import FileWatch
 from deckcheck.web.checking import report_of
 from deckcheck.web.shared.matches import DRAW, LOSS, WIN, Score, is_decided, results, scores
 from deckcheck.web.shared.seats import WATCHER, Head
-from deckcheck.web.shared.store import Freed, Link
+from deckcheck.web.shared.store import Freed, Link, UnwrittenError
 from deckcheck.web.shared.table import SharedTable
 from deckcheck.web.shared.tables import NoSeatError
 
@@ -208,7 +208,7 @@ class Event:
     def _issue(self) -> None:
         """Make the links that there are not yet with this token; those that somebody has used stay as they are."""
         links: list[Link] = []
-        values: dict[str, Any] = {}
+        linked: dict[tuple[int, frozenset[str]], Made] = {}
         for key, made in self._made.items():
             hashes = list(made.links)
             for at, old in enumerate(made.links):
@@ -218,10 +218,10 @@ class Event:
                 links.append(Link(new, made.name, self._seat(made, at), old or None))
                 hashes[at] = new
             if hashes != list(made.links):
-                self._made[key] = linked = made._replace(links=tuple(hashes))
-                values[_TABLE + made.name] = _kept(linked)
-        if values:
-            self._store.keep(values, links)
+                linked[key] = made._replace(links=tuple(hashes))
+        if linked:
+            self._store.keep({_TABLE + made.name: _kept(made) for made in linked.values()}, links)
+            self._made |= linked
 
     @staticmethod
     def _seat(made: Made, at: int) -> int:
@@ -245,20 +245,19 @@ class Event:
         """Have the file read again, whether it has changed or not."""
         self._is_asked = True
 
-    def refresh(self, lock: AbstractContextManager[Any] | None = None) -> None:
+    def refresh(self, work: Callable[[], AbstractContextManager[Any]] = nullcontext) -> None:
         """Read the file again where it or a list has changed, and make the tables of new pairings.
 
         Args:
-            lock: is held while tables are touched, and not while the file is read; None where nobody else asks.
+            work: what is within it may touch tables (`Sessions.at_work`); the file is read outside.
         """
         if not self._watch.changed() and not self._is_asked:
             return
         self._is_asked = False
-        lock = lock if lock is not None else nullcontext()
         try:
             file = read_event(self.path)
         except MessageError as error:
-            with lock:
+            with work():
                 self.fault = error
                 self.reads += 1
             return
@@ -269,20 +268,20 @@ class Event:
         for player in file.players:
             if player.deck is None:
                 continue
-            found = self._check(file, player, lock)
+            found = self._check(file, player, work)
             decks[collated(player.name)] = found
             notices += [found.notice] if found.notice is not None else []
         for number, round_ in enumerate(file.rounds, 1):
             for players in round_.pairings:
                 if len(players) > 1:
-                    with lock:
+                    with work():
                         notices += self._seat_players(file, number, players, decks)
-        with lock:
+        with work():
             self.file, self.fault = file, None
             self.notices = [one for at, one in enumerate(notices) if one not in notices[:at]]
             self.reads += 1
 
-    def _check(self, file: EventFile, player: EventPlayer, lock: AbstractContextManager[Any]) -> _Checked:
+    def _check(self, file: EventFile, player: EventPlayer, work: Callable[[], AbstractContextManager[Any]]) -> _Checked:
         """Check a player's list, unless that was done before."""
         path = player.deck or ""
         # As the file names it: whoever organises need not see where that is on the server.
@@ -298,7 +297,7 @@ class Event:
             return before
         given = {"text": text, "path": os.path.basename(path)}
         deck, notice = None, None
-        with lock:
+        with work():
             try:
                 if len(text) > MOST_LIST:
                     raise Failure("web-argument-long", name=shown, most=MOST_LIST)
@@ -363,8 +362,8 @@ class Event:
         return made._replace(decks=decks)
 
     def _keep(self, made: Made, links: Sequence[Link] = ()) -> None:
-        self._made[made.key] = made
         self._store.keep({_TABLE + made.name: _kept(made)}, links)
+        self._made[made.key] = made
 
     # Tables and results -------------------------------------------------------------------------------------------
 
@@ -401,8 +400,9 @@ class Event:
         """Note the result of a game that has just ended at a table."""
         won = table.won()
         if len(won) > len(self._played.get(name, ())):
-            self._played[name] = list(won)
+            # The choice that has ended the game is on disk with it.
             self._store.keep({_PLAYED + name: [list(winners) for winners in won]})
+            self._played[name] = list(won)
 
     def score(self, made: Made) -> list[Score]:
         """Return the games of each seat of a table, as they were played."""
@@ -515,8 +515,8 @@ def reading(sessions: Sessions, event: Event, seconds: float = INTERVAL) -> Iter
     def look() -> None:
         while not is_over.wait(seconds):
             try:
-                event.refresh(sessions.lock)
-            except sqlite3.Error:  # a full disk; the next look tries again
+                event.refresh(sessions.at_work)
+            except (sqlite3.Error, UnwrittenError):  # a full disk; the next look tries again
                 event.ask()
             except Exception as error:  # noqa: BLE001  a bug: tables go on as they are
                 words = ENGLISH.text("web-defect", call="event", error=repr(error))
