@@ -203,7 +203,11 @@ class Event:
             raise NoSeatError("web-event-none")
         if self._secret is None:
             self._secret = token
-            self._issue()
+            try:
+                self._issue()
+            except BaseException:
+                self._secret = None  # the next look tries again
+                raise
 
     def _issue(self) -> None:
         """Make the links that there are not yet with this token; those that somebody has used stay as they are."""
