@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.game import Game
-    from deckcheck.web.desk import Helper
+    from deckcheck.web.call_worker import TaskWorker
     from deckcheck.web.sessions import Sessions
 
 #: Who plays for somebody who has left.
@@ -73,7 +73,7 @@ class Here:
 
 
 @contextmanager
-def elsewhere(sessions: Sessions, helper: Helper) -> Iterator[None]:
+def elsewhere(sessions: Sessions, helper: TaskWorker) -> Iterator[None]:
     """Let the bots of shared tables think in the process of a helper, until what is within has ended."""
     waiting: SimpleQueue[Thought | None] = SimpleQueue()
     tables = sessions.tables

@@ -11,14 +11,14 @@ from threading import Event
 from typing import Any
 
 import pytest
+from tests.web.shared.test_call_worker import die
 
 from deckcheck.__main__ import main
 from deckcheck.agents import decide
-from deckcheck.web.desk import Helper
+from deckcheck.web.call_worker import TaskWorker
 from deckcheck.web.shared.bots import AWAY, Thought, elsewhere
 from tests.support.shared_tables import SHORT, Client, Party, deck
 from tests.web.shared.test_clocks import Time
-from tests.web.shared.test_desk import die
 
 
 @pytest.fixture
@@ -179,7 +179,7 @@ def test_bots_think_in_another_process_that_may_die(client: Client, monkeypatch:
         moved.set()
 
     monkeypatch.setattr(client.tables, "moved", noted)
-    with closing(Helper()) as helper, elsewhere(client.sessions, helper):
+    with closing(TaskWorker()) as helper, elsewhere(client.sessions, helper):
         pids.append(helper.submit(os.getpid).result())
         with client.sessions.lock:
             party = against_bot(client)
