@@ -40,6 +40,7 @@ MESSAGES: dict[str, str] = {
     "web-defect": "call {call} failed by a defect of deckcheck: {error}",
     "web-tables-off": "this server keeps no shared tables; deckcheck web --tables does",
     "web-tables-file": "the shared tables cannot be kept in {path}: {detail}",
+    "web-unwritten": "This could not be written to the disk of the server, and does not count; try again later ({detail}).",
     "web-tables-other": "{path} is not a file of shared tables that this version reads; name another one",
     "web-table-none": "this link leads to no seat: there is no such table, or somebody has sat down by it in another browser",
     "web-table-own": "the token own must have 32 to 64 letters, digits, - and _",

@@ -25,6 +25,7 @@ from deckcheck.web.calls import answered
 from deckcheck.web.files import Page, pages, policy
 from deckcheck.web.shared.following import Followers
 from deckcheck.web.shared.rates import Rates
+from deckcheck.web.shared.store import UnwrittenError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class Calls:
             sessions.tables.changed = self._followers.notify
 
     def _carried_out(self, name: str, body: bytes) -> dict[str, Any]:
-        with self._sessions.lock:
+        with self._sessions.at_work():
             return answered(self._sessions, name, body)
 
     async def _answer(self, name: str, body: bytes, translator: Translator) -> tuple[int, dict[str, Any]]:
@@ -161,6 +162,8 @@ class Calls:
             else:
                 found = await self._call_worker.answered(name, body)
         except Failure as error:
+            if isinstance(error, UnwrittenError):
+                print(f"deckcheck: error: {error}", file=sys.stderr)
             return 503, {"error": {"message": error.render(translator), "kind": "Failure"}}
         except Exception as error:  # noqa: BLE001  a bug: the page gets the error, and the server goes on
             print(f"deckcheck: error: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)

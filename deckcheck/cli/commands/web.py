@@ -11,7 +11,7 @@ from ipaddress import ip_address
 
 from deckcheck.extras import extra
 from deckcheck.failure import OK, Failure
-from deckcheck.web.call_worker import CallWorker, TaskWorker
+from deckcheck.web.call_worker import LOWERED, CallWorker, TaskWorker
 from deckcheck.web.sessions import Sessions
 from deckcheck.web.shared.beating import beating
 from deckcheck.web.shared.bots import elsewhere
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _TABLES_FILE = "deckcheck-tables.sqlite3"
 _PORT = 8731
+MOST_SEARCHING = 4  # processes in which the bots of shared tables search
 _OURS = ("127.0.0.1", "localhost", "[::1]")
 # A host as browsers send it, whose letters are ASCII, and its port.
 _HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::(?P<port>[0-9]{1,5}))?")
@@ -76,10 +77,12 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
     path = args.tables_file or _TABLES_FILE
     if args.tables:
         # A process that is started now has neither the file nor the socket.
-        call_worker, thinker = held.enter_context(closing(CallWorker())), held.enter_context(closing(TaskWorker()))
+        call_worker = held.enter_context(closing(CallWorker()))
+        quick = held.enter_context(closing(TaskWorker()))
+        searching = [held.enter_context(closing(TaskWorker(LOWERED))) for _ in range(_searching())]
         store = held.enter_context(closing(TableStore(path)))
         sessions.tables = Tables(store, server=args.tables_name or "")
-        held.enter_context(elsewhere(sessions, thinker))
+        held.enter_context(elsewhere(sessions, quick, searching))
     listening, names, is_any = _listening(args.host or "127.0.0.1", _PORT if args.port is None else args.port)
     held.enter_context(listening)
     port = listening.getsockname()[1]
@@ -107,6 +110,11 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
     with suppress(KeyboardInterrupt):
         server.serve(app, listening, server.MOST_AT_ONCE if call_worker is None else server.MOST_WITH_TABLES)
     return OK
+
+
+def _searching() -> int:
+    """Return in how many processes the bots of shared tables search: one per processor, within bounds."""
+    return min(max(os.cpu_count() or 1, 2), MOST_SEARCHING)
 
 
 def _allowed(host: str, port: int) -> str:

@@ -89,8 +89,9 @@ class XFilesLabels(GameRules[XFilesState]):
             return self.called(state, option, "others", card=name, team=team)
         if verb == Act.GO:
             return self.called(state, option, card=name, team=self._team_name(state, state.decider, second))
-        player = names[second if verb == Act.PUT else state.active]
-        return self.called(state, option, card=name, player=player)
+        check = innermost(state, Check)
+        helped = check.player if check is not None else state.active
+        return self.called(state, option, card=name, player=names[second if verb == Act.PUT else helped])
 
     def _team_name(self, state: XFilesState, player: int, team: int) -> str:
         """Return what a Team is called: its members."""
