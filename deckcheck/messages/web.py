@@ -434,7 +434,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-event-as-played": "As it is played",
     "web-ui-event-reason": "Reason",
     "web-ui-event-reason-corrected": "correction",
-    "web-ui-event-reason-no-show": "no show",
+    "web-ui-event-reason-absent": "no show",
     "web-ui-event-reason-agreed": "agreed draw",
     "web-ui-event-reason-conceded": "concession",
     "web-ui-event-enter": "Enter",

@@ -9,7 +9,7 @@ import { here } from "./shared-links.js";
 
 const SOON = 3000; // milliseconds between two looks
 const SEARCHED = 8; // tables from which on they can be searched for a player
-const REASONS = ["corrected", "no-show", "agreed", "conceded"];
+const REASONS = ["corrected", "absent", "agreed", "conceded"];
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 // The address of a link, in the language of who gets it.
@@ -313,7 +313,7 @@ class EventView {
     const usual = () => {
       if (form.result === null && now) return one.result.reason;
       if ((form.result ?? now).startsWith("draw")) return "agreed";
-      return one.begun || one.state === "over" ? "corrected" : "no-show";
+      return one.begun || one.state === "over" ? "corrected" : "absent";
     };
     const reason = select(t("event-reason"), reasons, form.reason ?? usual(), (value) => { form.reason = value; },
       { "data-key": `reason-${one.id}` });

@@ -7,7 +7,6 @@ organiser comes with that token.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import sys
 import time
@@ -19,16 +18,12 @@ from threading import Event as Signal
 from threading import Thread
 from typing import NamedTuple
 
-from deckcheck.construction.violation import ERROR
-from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import decode, read_bytes
-from deckcheck.engine.registry import rules_of
 from deckcheck.event.pairings import read_event
 from deckcheck.event.table import collated
 from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH, MessageError
 from deckcheck.watching import FileWatch
-from deckcheck.web.checking import report_of
+from deckcheck.web.shared.event_decks import Lists, Notice, head_of
 from deckcheck.web.shared.matches import DRAW, LOSS, WIN, Score, is_decided, results, scores
 from deckcheck.web.shared.seats import WATCHER, Head
 from deckcheck.web.shared.store import Freed, Link, UnwrittenError
@@ -41,13 +36,12 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from typing import Any
 
-    from deckcheck.event.pairings import EventFile, EventPlayer
-    from deckcheck.messages import Translator
+    from deckcheck.event.pairings import EventFile
     from deckcheck.web.sessions import Sessions
+    from deckcheck.web.shared.event_decks import CheckedList
     from deckcheck.web.shared.store import TableStore
     from deckcheck.web.shared.tables import Place, Tables
 
-MOST_LIST = 1 << 16  # characters of a list
 MOST_ENTRIES = 50  # results that are entered by hand at one table
 INTERVAL = 1.0  # seconds between two looks at the file
 #: By whom a result is: the game, or the organiser.
@@ -99,26 +93,6 @@ class Result(NamedTuple):
     reason: str = ""
 
 
-class Notice(NamedTuple):
-    """Something that the organiser should know: a message with its values; one may be put into words by `render`."""
-
-    message: str
-    values: Mapping[str, Any]
-
-    def render(self, translator: Translator) -> str:
-        """Return it in the language of a translator."""
-        words = {key: one.render(translator) if hasattr(one, "render") else one for key, one in self.values.items()}
-        return translator.text(self.message, **words)
-
-
-class _Checked(NamedTuple):
-    """A list that was checked: the hash of its text, the deck where it is legal, and what is wrong otherwise."""
-
-    hash: str
-    deck: dict[str, Any] | None
-    notice: Notice | None
-
-
 class Event:
     """An event that is played at shared tables.
 
@@ -152,7 +126,7 @@ class Event:
         self.reads = 0
         self._is_asked = True
         self._secret: str | None = None
-        self._checked: dict[str, _Checked] = {}
+        self._lists = Lists(path)
         kept = store.kept()
         found = kept.get(_ORGANISER)
         if found is not None and found["game"] != self.file.game:
@@ -272,7 +246,7 @@ class Event:
         for player in file.players:
             if player.deck is None:
                 continue
-            found = self._check(file, player, work)
+            found = self._lists.check(file, player, work)
             decks[collated(player.name)] = found
             notices += [found.notice] if found.notice is not None else []
         for number, round_ in enumerate(file.rounds, 1):
@@ -285,45 +259,14 @@ class Event:
             self.notices = [one for at, one in enumerate(notices) if one not in notices[:at]]
             self.reads += 1
 
-    def _check(self, file: EventFile, player: EventPlayer, work: Callable[[], AbstractContextManager[Any]]) -> _Checked:
-        """Check a player's list, unless that was done before."""
-        path = player.deck or ""
-        # As the file names it: whoever organises need not see where that is on the server.
-        shown = os.path.relpath(path, os.path.dirname(os.path.abspath(self.path))).replace(os.sep, "/")
-        values = {"player": player.name, "path": shown}
-        try:
-            text = decode(read_bytes(path))
-        except (MessageError, Problem) as error:
-            return _Checked("", None, Notice("web-event-deck-unread", {**values, "detail": error}))
-        hashed = _hash(f"{file.game}/{file.format}/{shown}/{text}")
-        before = self._checked.get(path)
-        if before is not None and before.hash == hashed:
-            return before
-        given = {"text": text, "path": os.path.basename(path)}
-        deck, notice = None, None
-        with work():
-            try:
-                if len(text) > MOST_LIST:
-                    raise Failure("web-argument-long", name=shown, most=MOST_LIST)
-                deck, is_legal = SharedTable(_head(file, rules_of(file.game).players[0])).checked(given)
-                if not is_legal:
-                    deck = None
-                    report, _ = report_of({**given, "game": file.game, "format": file.format})
-                    first = next(one for one in report.violations if one.severity == ERROR)
-                    notice = Notice("web-event-deck-illegal", {**values, "line": first.line, "first": first})
-            except MessageError as error:
-                notice = Notice("web-event-deck-unread", {**values, "detail": error})
-        self._checked[path] = found = _Checked(hashed, deck, notice)
-        return found
-
     def _seat_players(
-        self, file: EventFile, number: int, players: tuple[str, ...], decks: Mapping[str, _Checked]
+        self, file: EventFile, number: int, players: tuple[str, ...], decks: Mapping[str, CheckedList]
     ) -> list[Notice]:
         """Make the table of a pairing, or give its seats what has changed; return what could not be changed."""
         found = [decks.get(collated(player)) for player in players]
         wanted = tuple(one.hash if one is not None and one.deck is not None else "" for one in found)
         made = self._made.get(key_of(number, players))
-        head = _head(file, len(players))
+        head = head_of(file, len(players))
         if made is None:
             made = Made(self._tables.make(head), number, players, ("",) * len(players), ("",) * (len(players) + 1), ())
             made = made._replace(renewed=(0,) * len(made.links))
@@ -481,24 +424,6 @@ def _go_together(given: Sequence[str]) -> bool:
     """Whether one has won and all others have lost, all share a draw, or all have lost."""
     kinds = {*given}
     return kinds in ({DRAW}, {LOSS}) or (kinds == {WIN, LOSS} and given.count(WIN) == 1)
-
-
-def _head(file: EventFile, players: int) -> Head:
-    """Return what the tables of an event agree on."""
-    clock = {"clock": file.clock["kind"], "seconds": file.clock["seconds"]} if file.clock else {}
-    return Head(
-        file.game,
-        file.format,
-        players,
-        file.options,
-        is_public=False,
-        open_lists=file.open_lists,
-        increment=file.clock.get("increment", 0) if file.clock else 0,
-        delay_choices=file.delay.get("choices", 0),
-        delay_seconds=file.delay.get("seconds", 0),
-        best_of=file.best_of,
-        **clock,
-    )
 
 
 def _kept(made: Made) -> dict[str, Any]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from deckcheck.web.shared.seats import Head
 
 #: Why a result is entered by hand.
-REASONS = ("no-show", "agreed", "conceded", "corrected")
+REASONS = ("absent", "agreed", "conceded", "corrected")
 WIN, LOSS, DRAW, BYE = "win", "loss", "draw", "bye"
 
 

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.web.shared.event import Event
     from deckcheck.web.shared.store import Batch, TableStore
     from deckcheck.web.shared.table import Step
 
@@ -94,7 +93,7 @@ class Tables:
         think: is called with a `bots.Thought` that a bot is to have; `moved` takes what comes of it.
         changed: is called with the id of a table, and the number of its steps, when something has happened there and
             is on disk.
-        event: the event that is played at some of the tables, or None.
+        event: the event that is played at some of the tables (`event.Event`), or None.
         prefix: how ids and tokens begin.
     """
 
@@ -123,7 +122,7 @@ class Tables:
         self._failures = store.failures
         self.think: Callable[[Thought], None] = Here(self)
         self.changed: Callable[[str, int], None] = lambda _name, _number: None
-        self.event: Event | None = None
+        self.event: Any = None
 
     def done(self) -> Done:
         """Return what has been done since this was called last; the lock of the engine is held."""

@@ -269,7 +269,7 @@ def test_only_the_servers_own_pages_may_ask(organiser: Organiser, name: str) -> 
 def test_a_server_that_is_started_again_goes_on(organiser: Organiser) -> None:
     table = organiser.table()
     organiser.begin(table)
-    organiser.enter(organiser.table(1), WIN, LOSS, reason="no-show")
+    organiser.enter(organiser.table(1), WIN, LOSS, reason="absent")
     before = organiser.look()
     found = organiser.again()
     assert not found.printed
@@ -447,10 +447,10 @@ def test_matches(won: list[tuple[int, ...]], best_of: int, players: int, expecte
 
 def test_results_are_entered_corrected_and_taken_back_by_hand(organiser: Organiser) -> None:
     table = organiser.table()
-    found = organiser.enter(table, WIN, LOSS, reason="no-show")["tables"][0]
+    found = organiser.enter(table, WIN, LOSS, reason="absent")["tables"][0]
     assert (found["state"], found["result"]) == (
         "over",
-        {"results": [WIN, LOSS], "source": "hand", "reason": "no-show"},
+        {"results": [WIN, LOSS], "source": "hand", "reason": "absent"},
     )
     organiser.begin(table)
     organiser.do(table, 0, "concede")
@@ -487,14 +487,14 @@ def test_results_as_csv(tmp_path: Path) -> None:
     players = ("'=HYPERLINK(1)'", "'Bo, jr'", "Cy", "Dan", "Eve")
     rounds = ((players[0], players[1]), ("Cy", "Dan"), ("Eve",))
     organiser = Organiser(tmp_path, event_text(players, rounds, (("Cy", "Eve"),)))
-    organiser.enter(organiser.table(0, 1), LOSS, LOSS, reason="no-show")
+    organiser.enter(organiser.table(0, 1), LOSS, LOSS, reason="absent")
     table = organiser.table(1, 1)
     organiser.begin(table)
     rows = list(csv.reader(organiser.csv()))
     assert rows[0][:5] == ["round", "table", "player", "opponent", "result"]
     assert rows[1:] == [
-        ["1", "1", "'=HYPERLINK(1)", "Bo, jr", "loss", "0", "0", "0", "over", "hand", "no-show"],
-        ["1", "1", "Bo, jr", "'=HYPERLINK(1)", "loss", "0", "0", "0", "over", "hand", "no-show"],
+        ["1", "1", "'=HYPERLINK(1)", "Bo, jr", "loss", "0", "0", "0", "over", "hand", "absent"],
+        ["1", "1", "Bo, jr", "'=HYPERLINK(1)", "loss", "0", "0", "0", "over", "hand", "absent"],
         ["1", "2", "Cy", "Dan", "", "0", "0", "0", "playing", "", ""],
         ["1", "2", "Dan", "Cy", "", "0", "0", "0", "playing", "", ""],
         ["1", "3", "Eve", "", "bye", "", "", "", "over", "bye", ""],
