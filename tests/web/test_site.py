@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from deckcheck.catalog.discovery import games
-from deckcheck.web import export as exporting
 from deckcheck.web.calls import carried_out
 from deckcheck.web.export import export
 from deckcheck.web.sessions import Sessions
 from tests.support.serving import serving
 from tests.web import browser as browsers
+from tests.web import exported
 from tests.web.browser import begin, go, page
 from tests.web.site_visit import edit_a_deck, find_a_rule, play_to_an_end
 
@@ -34,9 +33,7 @@ SEED = 5
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     browsers.chromium()
-    folder = tmp_path_factory.mktemp("site") / "site"
-    assert export(str(folder), pyodide=str(browsers.module("pyodide"))).size < 8_400_000
-    return folder
+    return exported.site(tmp_path_factory, browsers.module("pyodide"))
 
 
 @pytest.fixture(scope="module")
@@ -183,7 +180,7 @@ VERSION = "deckcheck.call('check', {text: 'game: virevolt'}).then(told => JSON.p
 
 
 def test_a_newer_build_takes_over_at_once_and_a_game_under_way_with_it(
-    chrome: Browser, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    chrome: Browser, site: Path, tmp_path: Path
 ) -> None:
     """No visit with a network meets the engine of before; what is open of it goes on; without one the newest is met."""
     folder = shutil.copytree(site, tmp_path / "site")
@@ -196,8 +193,8 @@ def test_a_newer_build_takes_over_at_once_and_a_game_under_way_with_it(
         assert opened.evaluate(KEPT, 1)
         assert opened.evaluate(ACTIVE, 1)
         table = opened.text_content(".felt")
-        monkeypatch.setattr(exporting, "_package", partial(renamed, exporting._package, before))
-        export(str(folder), pyodide=str(browsers.module("pyodide")), force=True)
+        with exported.packed_as(exported.later(exported.archive_of(site), before, "9.9.9")):
+            export(str(folder), pyodide=str(browsers.module("pyodide")), force=True)
         # The page of before has not loaded this part of it yet, and no server has it any more.
         go(opened, "rules")
         assert opened.evaluate(VERSION) == before
@@ -223,12 +220,6 @@ def go_on(opened: Page, table: str | None) -> None:
     opened.click("nav a[href='#/play']")
     opened.wait_for_selector(".felt .half")
     assert opened.text_content(".felt") == table
-
-
-def renamed(package: Callable[[], Iterator[tuple[str, bytes]]], version: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of the package, as a later version has them."""
-    for name, data in package():
-        yield name, data.replace(version.encode(), b"9.9.9") if name == "deckcheck/__init__.py" else data
 
 
 def test_the_page_of_an_older_build_leads_to_the_newest(site: Path) -> None:
