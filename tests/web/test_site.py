@@ -42,50 +42,65 @@ def address(site: Path) -> Iterator[str]:
         yield found
 
 
+@pytest.fixture(scope="module")
+def visited(chrome: Browser, address: str) -> Iterator[Page]:
+    """A first visit, which takes fifteen seconds of a processor to start Python."""
+    with page(chrome, address) as opened:
+        yield opened
+
+
+@pytest.fixture
+def opened(visited: Page, address: str) -> Page:
+    """A later visit of the same browser, with nothing on the pages."""
+    visited.context.set_offline(False)
+    visited.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    visited.goto("about:blank")
+    visited.goto(address)
+    visited.wait_for_selector("html[data-ready]", state="attached")
+    return visited
+
+
 def ask(opened: Page, name: str, given: dict[str, Any]) -> dict[str, Any]:
     """Ask the engine in the worker of the page that is open."""
     found: dict[str, Any] = opened.evaluate("([name, given]) => deckcheck.call(name, given)", [name, given])
     return found
 
 
-def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome: Browser, address: str) -> None:
-    """One visit for all of it, since starting Python takes seconds."""
-    with page(chrome, address) as opened:
-        assert opened.get_attribute("html", "lang") == "en"
-        for path in EVERY:
-            text = path.read_text(encoding="utf-8")
-            for language in ("en", "fr"):
-                given = {"text": text, "path": path.name, "language": language}
-                told = carried_out(Sessions(), "check", given)["result"]["json"]
-                assert ask(opened, "check", given)["json"] == told, path
-        for game in games():
-            assert played(opened, game) == here(game)
-        go(opened, "play")
-        begin(opened)
-        opened.click("section.choices .choice >> nth=0")
-        opened.wait_for_selector("[data-key=replay]")
-        assert opened.evaluate(KEPT, 1)
-        before = opened.text_content(".felt")
-        assert opened.evaluate(ACTIVE, 1)
-        opened.context.set_offline(True)
-        opened.reload()
-        opened.wait_for_selector(".felt .half")
-        assert opened.text_content(".felt") == before
-        # Every page is there without a network, in the other language as well.
-        for _ in range(2):
-            for name in ("rules", "lab", "build", "check"):
-                go(opened, name)
-            shown = opened.get_attribute("html", "lang")
-            opened.click("#tools button")
-            opened.wait_for_function("before => document.documentElement.lang !== before", arg=shown)
-        opened.context.set_offline(False)
+def test_the_site_answers_as_the_command_line_does_and_without_a_network(opened: Page) -> None:
+    assert opened.get_attribute("html", "lang") == "en"
+    for path in EVERY:
+        text = path.read_text(encoding="utf-8")
+        for language in ("en", "fr"):
+            given = {"text": text, "path": path.name, "language": language}
+            told = carried_out(Sessions(), "check", given)["result"]["json"]
+            assert ask(opened, "check", given)["json"] == told, path
+    for game in games():
+        assert played(opened, game) == here(game)
+    go(opened, "play")
+    begin(opened)
+    opened.click("section.choices .choice >> nth=0")
+    opened.wait_for_selector("[data-key=replay]")
+    assert opened.evaluate(KEPT, 1)
+    before = opened.text_content(".felt")
+    assert opened.evaluate(ACTIVE, 1)
+    opened.context.set_offline(True)
+    opened.reload()
+    opened.wait_for_selector(".felt .half")
+    assert opened.text_content(".felt") == before
+    # Every page is there without a network, in the other language as well.
+    for _ in range(2):
+        for name in ("rules", "lab", "build", "check"):
+            go(opened, name)
+        shown = opened.get_attribute("html", "lang")
+        opened.click("#tools button")
+        opened.wait_for_function("before => document.documentElement.lang !== before", arg=shown)
+    opened.context.set_offline(False)
 
 
-def test_a_visitor_edits_a_deck_finds_a_rule_and_plays(chrome: Browser, address: str) -> None:
-    with page(chrome, address) as opened:
-        edit_a_deck(opened)
-        find_a_rule(opened)
-        play_to_an_end(opened)
+def test_a_visitor_edits_a_deck_finds_a_rule_and_plays(opened: Page) -> None:
+    edit_a_deck(opened)
+    find_a_rule(opened)
+    play_to_an_end(opened)
 
 
 # What is in this browser's store of the runtime, without the files of the runtime itself.
@@ -106,22 +121,21 @@ SPOILT = """async () => {
 }"""
 
 
-def test_what_has_started_is_kept_for_the_next_start_and_never_relied_on(chrome: Browser, address: str) -> None:
+def test_what_has_started_is_kept_for_the_next_start_and_never_relied_on(opened: Page) -> None:
     """Python starts from what its memory held, with other secrets; where that is spoilt it starts as at first."""
-    with page(chrome, address) as opened:
-        names = [ask(opened, "new_game", meeting("virevolt"))["table"]]
-        expected = here("virevolt")
-        for spoil in (False, True, False):
-            # It is kept once nothing has been asked for a while.
-            opened.wait_for_function(f"() => ({OWN})().then(found => found.join() === 'memory,package')")
-            if spoil:
-                opened.evaluate(SPOILT)
-            opened.reload()
-            opened.wait_for_selector("html[data-ready]", state="attached")
-            told = ask(opened, "new_game", meeting("virevolt"))
-            assert told["fingerprint"] == expected
-            names.append(told["table"])
-        assert len(set(names)) == len(names)
+    names = [ask(opened, "new_game", meeting("virevolt"))["table"]]
+    expected = here("virevolt")
+    for spoil in (False, True, False):
+        # It is kept once nothing has been asked for a while.
+        opened.wait_for_function(f"() => ({OWN})().then(found => found.join() === 'memory,package')")
+        if spoil:
+            opened.evaluate(SPOILT)
+        opened.reload()
+        opened.wait_for_selector("html[data-ready]", state="attached")
+        told = ask(opened, "new_game", meeting("virevolt"))
+        assert told["fingerprint"] == expected
+        names.append(told["table"])
+    assert len(set(names)) == len(names)
 
 
 def meeting(game: str) -> dict[str, Any]:
