@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 def emit(state: State, kind: int, player: int = -1, card: int = -1, other: int = -1, value: int = 0) -> None:
     """Say that something happened which changes no column (an attack is declared, a phase ends)."""
     if kind & state.observed:
-        _tell(state, (kind, player, card, other, value))
+        _notify(state, (kind, player, card, other, value))
 
 
-def _tell(state: State, event: EventRow) -> None:
+def _notify(state: State, event: EventRow) -> None:
     """Keep an event for whoever attends to it; one of a kind that is counted is counted, if it names a card."""
     kind, player, card, _, _ = event
     if kind & state.counted:
@@ -45,7 +45,7 @@ def change(
     """Write a number of a card or player into a column; the event, if there is one, names the index as its card."""
     column[index] = value
     if kind & state.observed:
-        _tell(state, (kind, player, index, other, amount))
+        _notify(state, (kind, player, index, other, amount))
 
 
 def assign(state: State, /, **values: int | tuple[tuple[int, ...], ...]) -> None:
@@ -100,7 +100,7 @@ def move(
             if known[hidden] & blind and fits[state.definition[hidden]]:
                 known[hidden] &= ~blind
     if kind & state.observed:
-        _tell(state, (kind, player, card, other, value))
+        _notify(state, (kind, player, card, other, value))
     if leaves:
         # What goes with it is reported after it.
         match.rules.leave_play(state, card)
@@ -165,7 +165,7 @@ def create(state: State, definition: int, owner: int, place: int, kind: int = 0)
     state.zones[place].append(card)
     state.in_play_index = None
     if kind & state.observed:
-        _tell(state, (kind, owner, card, -1, 0))
+        _notify(state, (kind, owner, card, -1, 0))
     return card
 
 
@@ -209,14 +209,14 @@ def reveal(state: State, card: int, players: int, kind: int = 0, player: int = -
     """Show a card's face to a bit set of players."""
     state.known[card] |= players
     if kind & state.observed:
-        _tell(state, (kind, player, card, -1, players))
+        _notify(state, (kind, player, card, -1, players))
 
 
 def toss(state: State, sides: int, kind: int, player: int, card: int = -1) -> int:
     """Flip a coin or roll a die; return the side from 0 (a coin's heads)."""
     side = below(state, sides)
     if kind & state.observed:
-        _tell(state, (kind, player, card, -1, side))
+        _notify(state, (kind, player, card, -1, side))
     return side
 
 
@@ -270,7 +270,7 @@ def attach(state: State, card: int, host: int, kind: int = 0, player: int = -1) 
     hosts[card] = host
     state.host = hosts
     if kind & state.observed:
-        _tell(state, (kind, player, card, host, 0))
+        _notify(state, (kind, player, card, host, 0))
 
 
 def copy_effects(state: State, card: int, definition: int) -> None:
@@ -348,7 +348,7 @@ def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "
 def tell_out(state: State, player: int, kind: int = 0, reason: str = "") -> None:
     """Report that a player is out of the game, and for which of the reasons that the game may end for as well."""
     if kind & state.observed:
-        value = state.match.rules.phrases.lost_by.index(reason) + 1 if reason else 0
+        value = state.match.rules.phrase_gaps.lost_by.index(reason) + 1 if reason else 0
         state.events.append((kind, player, -1, -1, value))
 
 

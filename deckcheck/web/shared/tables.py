@@ -1,7 +1,8 @@
 """All shared tables of a server: who may sit where by which token, how many there may be, and what is kept of them.
 
 A token is all that a seat is known by, and only its hash is written anywhere: who has read the file sits at no table.
-Whoever calls holds the lock of the engine, for a game does one thing at a time.
+Whoever calls holds the lock of the engine, for a game does one thing at a time; without it, `confirm` waits until what
+has been done is on disk. `Sessions.at_work` does both.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.web.shared.store import TableStore
+    from deckcheck.web.shared.store import Batch, TableStore
     from deckcheck.web.shared.table import Step
 
 MOST_TABLES = 1000  # that are open at once
@@ -60,6 +61,13 @@ class Place(NamedTuple):
     away: tuple[int, ...] = ()
 
 
+class Done(NamedTuple):
+    """What somebody has done, and seen: what it is written with, and the tables that have changed, with their steps."""
+
+    batch: Batch
+    changed: list[tuple[str, int]]
+
+
 class Listed(NamedTuple):
     """A public table as others see it: its id, what was agreed on, the names of its seats, whether a game has begun."""
 
@@ -83,7 +91,8 @@ class Tables:
 
     Attributes:
         think: is called with a `bots.Thought` that a bot is to have; `moved` takes what comes of it.
-        changed: is called with the id of a table, and the number of its steps, when something has happened there.
+        changed: is called with the id of a table, and the number of its steps, when something has happened there and
+            is on disk.
     """
 
     def __init__(
@@ -107,8 +116,32 @@ class Tables:
         # When each seat last asked for anything, by its table and number.
         self._heard: dict[tuple[str, int], int] = {}
         self._thinking: set[tuple[str, int]] = set()
+        self._changed: list[tuple[str, int]] = []
+        self._failures = store.failures
         self.think: Callable[[Thought], None] = Here(self)
         self.changed: Callable[[str, int], None] = lambda _name, _number: None
+
+    def done(self) -> Done:
+        """Return what has been done since this was called last; the lock of the engine is held."""
+        changed, self._changed = self._changed, []
+        return Done(self._store.handed_over(self._failures), changed)
+
+    def confirm(self, done: Done) -> None:
+        """Return when all is on disk of which what was done, or seen, follows; the lock of the engine is not held.
+
+        Raises:
+            UnwrittenError: it could not be written, and does not count.
+        """
+        self._store.settle(done.batch)
+        for name, number in done.changed:
+            self.changed(name, number)
+
+    def _forget_unwritten(self) -> None:
+        """Drop the tables in memory where what made them could not be written: they are played again from the file."""
+        if self._failures != self._store.failures:
+            self._failures = self._store.failures
+            self._live.clear()
+            self._seen_later.clear()
 
     def open(self, head: Head) -> Opened:
         """Open a table.
@@ -206,6 +239,7 @@ class Tables:
 
     def beat(self) -> None:
         """Look at the clocks of the tables in memory, and note for how long the server has run."""
+        self._forget_unwritten()
         running = [name for name, table in self._live.items() if table.clocks.running is not None]
         for name in running:
             self._keep_time(Place(self._live[name], name, WATCHER, is_open=True))
@@ -217,6 +251,7 @@ class Tables:
         return found is not None and found[1]
 
     def _table(self, name: str) -> SharedTable:
+        self._forget_unwritten()
         table = self._live.get(name)
         if table is None:
             table = self._played_again(name)
@@ -239,7 +274,7 @@ class Tables:
         return table
 
     def do(self, token: str, kind: str, given: Mapping[str, Any]) -> Place:
-        """Carry out what somebody wants at a table; it is on disk when this returns.
+        """Carry out what somebody wants at a table.
 
         Args:
             token: the seat's.
@@ -260,7 +295,7 @@ class Tables:
         return place
 
     def _take(self, place: Place, steps: Sequence[Step], freed: Freed | None = None) -> None:
-        """Carry out steps at a table, and write them; with a seat that is freed its tokens change as well."""
+        """Carry out steps at a table, to be written; with a seat that is freed its tokens change as well."""
         table, name = place.table, place.name
         if not steps and freed is None:
             return
@@ -269,12 +304,12 @@ class Tables:
             step["at"] = now
         try:
             table.take(steps)
-            self._store.append(name, number, steps, self._clock(), freed)
+            self._store.append(name, number, steps, self._clock(), freed, self._failures)
         except BaseException:
             # What is in memory may be ahead of the file: the table is played again from there.
             self._live.pop(name, None)
             raise
-        self.changed(name, table.number)
+        self._changed.append((name, table.number))
 
     def free(self, token: str, seat: int) -> tuple[Place, str | None]:
         """Free a seat before the game begins: one's own, or another one in the name of the first seat.

@@ -14,7 +14,7 @@ from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Grant, Mark, Until, Window, Zone
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section, item_used, skill_of
-from deckcheck.games.xfiles.rules.cards import discard_played, zone_of
+from deckcheck.games.xfiles.rules.cards import area_of, discard_played, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Visit, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 from deckcheck.games.xfiles.rules.pacts import keeping_apart
@@ -146,17 +146,17 @@ def start_check(state: XFilesState, player: int, skill: int, level: int, team: i
     frame.forced, frame.skill, frame.needed, frame.team = 1, skill, level, team
 
 
-def start_alarm(state: XFilesState, team: int, card: int) -> None:
-    """Let Adversaries be played on a Team that a card lays open, wherever it is: no skill is asked for."""
-    frame = push(state, ALARM, state.active, card)
-    frame.forced, frame.team = 1, team
+def start_alarm(state: XFilesState, agent: int, card: int) -> None:
+    """Let Adversaries be played on the Team of an Agent that a card lays open, wherever it is: no skill is asked."""
+    frame = push(state, ALARM, area_of(state, agent), card)
+    frame.forced, frame.team = 1, state.team[agent]
 
 
 @contextmanager
-def supposed_alarm(state: XFilesState, team: int, card: int) -> Iterator[None]:
-    """Let a Team be laid open by a card while something is asked about the state."""
-    with supposing(state, ALARM, state.active, card) as frame:
-        frame.forced, frame.team = 1, team
+def supposed_alarm(state: XFilesState, agent: int, card: int) -> Iterator[None]:
+    """Let the Team of an Agent be laid open by a card while something is asked about the state."""
+    with supposing(state, ALARM, area_of(state, agent), card) as frame:
+        frame.forced, frame.team = 1, state.team[agent]
         yield
 
 

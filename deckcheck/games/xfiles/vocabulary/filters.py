@@ -473,3 +473,21 @@ def _mate_of(builder: Builder, path: Path, value: Cards) -> Test:
         return False
 
     return test
+
+
+@FILTERS.filter("serves_with", "cards", "it is this Agent or one of its Team; in a check, of those who make it")
+def _serves_with(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        check = innermost(state, Check)
+        there = checks.members(state, check) if check is not None else []
+        for other in value(state, frame):
+            team = state.team[other]
+            if other == card or (other in there and card in there):
+                return True
+            if other in there or not team:
+                continue
+            if team == state.team[card] and area_of(state, other) == area_of(state, card):
+                return True
+        return False
+
+    return test

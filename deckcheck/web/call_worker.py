@@ -1,9 +1,11 @@
-"""The calls of visitors beside the shared tables, in a process of its own: a bot that thinks there slows no table."""
+"""The process for calls that are about no shared table: a bot that thinks there slows no table."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 from concurrent.futures import BrokenExecutor
+from contextlib import suppress
 from multiprocessing import get_context
 from threading import Lock
 
@@ -21,25 +23,31 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 MOST_WAITING = 64  # calls that have no answer yet
+#: By how much the process of the tables goes before those in which bots search (see `TaskWorker`).
+LOWERED = 10
 
-#: What visitors have open, in the process of the desk.
+#: What visitors have open, in the process that answers calls.
 _SESSIONS = Sessions()
 
 
-class Helper:
+class TaskWorker:
     """A process that carries out tasks, one after the other, and is started again where it has died.
 
     It is started with this object, before the server has files or sockets that it need not have; later ones are begun
     from nothing, so that they have none of them either.
 
+    Args:
+        lowered: by how much the process of the tables goes before it, on the scale of Unix (`os.nice`).
+
     Raises:
         Failure: the system starts no more processes.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, lowered: int = 0) -> None:
         self._lock = Lock()
+        self._lowered = lowered
         with started_together():
-            self._pool = Pool(1, initializer=end_with_parent)
+            self._pool = Pool(1, initializer=_begin, initargs=(lowered,))
             self._pool.submit(int).result()
 
     def submit(self, task: Callable[..., T], *given: Any) -> Future[T]:
@@ -54,7 +62,7 @@ class Helper:
             except BrokenExecutor:
                 self._pool.shutdown(wait=False)
             with started_together():
-                self._pool = Pool(1, get_context("spawn"), initializer=end_with_parent)
+                self._pool = Pool(1, get_context("spawn"), initializer=_begin, initargs=(self._lowered,))
                 return self._pool.submit(task, *given)
 
     def close(self) -> None:
@@ -62,11 +70,18 @@ class Helper:
         self._pool.shutdown(cancel_futures=True)
 
 
-class Desk(Helper):
+def _begin(lowered: int) -> None:
+    end_with_parent()
+    if hasattr(os, "nice"):
+        with suppress(OSError):  # where the system does not allow it
+            os.nice(lowered)
+
+
+class CallWorker(TaskWorker):
     """A process that answers the calls of the pages."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(LOWERED)
         self._waiting = 0
         self.submit(_answered, "start", b"{}").result()
 

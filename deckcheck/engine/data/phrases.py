@@ -1,4 +1,4 @@
-"""What a game says to people: English phrases are in its code, their translations in YAML files of its folder."""
+"""The phrases that a game shows: English ones are in its code, their translations in YAML files of its folder."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import re
 from functools import cache
 
-from deckcheck.engine.data.own_files import SPEECH, read_own
+from deckcheck.engine.data.own_files import PHRASES_FILE, read_own
 from deckcheck.messages import translator_of
 
 TYPE_CHECKING = False
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 _GAP = re.compile(r"\{\w+")  # a gap with its name: what is in braces before a colon or the end
 
 
-class Speech:
-    """The phrases of a game in one language: called with an English phrase and its values, it says it.
+class PhraseTranslator:
+    """Translates the phrases of a game: called with an English phrase and its values, it returns it in its language.
 
-    A phrase that has no translation is said in English. Phrases without values are terms: names of zones, phases,
+    A phrase that has no translation stays English. Phrases without values are terms: names of zones, phases,
     states and kinds of decision, reasons for a game's end. The others are templates as those of messages are.
 
     Attributes:
         language: the language; empty for a game's own words, English with the names that cards have in the catalog.
-        translator: what fills the phrases.
+        translator: fills the phrases.
     """
 
     __slots__ = ("_phrases", "_unnamed", "language", "translator")
@@ -60,34 +60,36 @@ class Speech:
         return phrase in self._phrases
 
 
-ENGLISH = Speech()
-# Where the words are that all games say.
+ENGLISH = PhraseTranslator()
+# The folder of the words that all games share.
 _SHARED = os.path.dirname(os.path.abspath(__file__))
 
 
-def phase_words(say: Speech, phase: str) -> str:
+def phase_words(translate: PhraseTranslator, phase: str) -> str:
     """Return a phase as a sentence names it, *main phase*; a language may have a phrase of its own for one of them."""
     own = f"{phase} phase"
-    return say(own) if say.knows(own) else say("{phase} phase", phase=say(phase))
+    return translate(own) if translate.knows(own) else translate("{phase} phase", phase=translate(phase))
 
 
-def speech(folder: str, language: str) -> Speech:
-    """Return how a game speaks a language.
+def phrase_translator(folder: str, language: str) -> PhraseTranslator:
+    """Return the translator of a game's phrases into a language.
 
     Args:
-        folder: the game's folder; its `speech.yaml` holds language -> English phrase -> translation. What all games say
-            is in the engine's own.
+        folder: the game's folder; its `phrases.yaml` holds language -> English phrase -> translation. What all
+            games share is in the engine's own.
         language: the language (`en`, `fr`).
     """
-    return phrases((_SHARED, folder), SPEECH, language)
+    return read_phrases((_SHARED, folder), PHRASES_FILE, language)
 
 
 @cache
-def phrases(folders: tuple[str, ...], file: str, language: str) -> Speech:
-    """Return a language as the files of one name in several folders speak it; a later folder has the last word."""
+def read_phrases(folders: tuple[str, ...], file: str, language: str) -> PhraseTranslator:
+    """Return a language as the files of one name in several folders have it; a later folder has the last word."""
     if language == "en":
         return ENGLISH
-    return Speech(language, {phrase: words for folder in folders for phrase, words in _read(folder, file, language)})
+    return PhraseTranslator(
+        language, {phrase: words for folder in folders for phrase, words in _read(folder, file, language)}
+    )
 
 
 def _read(folder: str, file: str, language: str) -> Iterable[tuple[str, str]]:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import deckcheck
-from deckcheck.engine.data.speech import Speech, phase_words, speech
+from deckcheck.engine.data.phrases import PhraseTranslator, phase_words, phrase_translator
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
@@ -28,10 +28,10 @@ from tests.support.playouts import begin, play, play_on, under_way
 ENGINE, PLAY = (Path(deckcheck.__path__[0], room) for room in ("engine", "play"))
 
 
-class Listener(Speech):
+class Listener(PhraseTranslator):
     """French that notes down what it cannot say."""
 
-    def __init__(self, french: Speech) -> None:
+    def __init__(self, french: PhraseTranslator) -> None:
         super().__init__("fr", french._phrases)
         self.unsaid: set[str] = set()
 
@@ -51,13 +51,13 @@ def constants(node: ast.AST) -> set[str]:
 
 
 def said_outright(folder: Path) -> set[str]:
-    """Return the phrases that code hands to `say` as they are, and the reasons for an end."""
+    """Return the phrases that code hands to `translate` as they are, and the reasons for an end."""
     phrases: set[str] = set()
     for tree in trees(folder):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                at = {"say": 0, "finish": 2}.get(name, len(node.args))
+                at = {"translate": 0, "finish": 2}.get(name, len(node.args))
                 for argument in node.args[at : at + 1]:
                     parts = [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
                     phrases |= {str(part.value) for part in parts if isinstance(part, ast.Constant)}
@@ -68,7 +68,7 @@ def facts(rules: GameRules) -> set[str]:
     """Return the words of the game's cards, as a card that is shown says them."""
     words: set[str] = set()
     for card in rules.book().cards:
-        card_lines(card, listener := Listener(Speech("fr")))
+        card_lines(card, listener := Listener(PhraseTranslator("fr")))
         words_of(card.facts.get("rarity", ""), listener)
         words |= listener.unsaid
     return words
@@ -87,7 +87,7 @@ def declared(rules: GameRules) -> set[str]:
 
 def test_all_that_a_game_names_has_a_translation(game: str) -> None:
     rules = rules_of(game)
-    french = speech(rules.folder, "fr")
+    french = phrase_translator(rules.folder, "fr")
     terms = {zone.name for zone in rules.zones} | set(rules.phases) | set(rules.decisions.values())
     folder = Path(rules.folder)
     phrases = terms | said_outright(folder) | said_outright(ENGINE) | declared(rules) | facts(rules)
@@ -101,7 +101,7 @@ def test_nothing_is_translated_that_no_game_says(game: str) -> None:
     said |= facts(rules).union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE), *trees(PLAY))))
     said |= {f"{key} {value}" for card in rules.book().cards for key, value in card.facts.items()}
     said |= {word.replace("_", " ") for word in said} | {word.capitalize() for word in said}
-    assert sorted(set(speech(str(folder), "fr")._phrases) - said) == []
+    assert sorted(set(phrase_translator(str(folder), "fr")._phrases) - said) == []
 
 
 # A figure before a word in the plural, which does not fit one alone.
@@ -111,7 +111,7 @@ BENT = re.compile(r"weirdness|smarts|sciences|is|has|X-Files possib(?:le|les) (?
 
 
 def test_what_stands_behind_a_figure_agrees_with_it(game: str) -> None:
-    for phrase, said in speech(rules_of(game).folder, "fr")._phrases.items():
+    for phrase, said in phrase_translator(rules_of(game).folder, "fr")._phrases.items():
         for text in (phrase, said):
             for name in re.findall(r"\{(\w+)", text):
                 if name in {"number", "value", "amount", "held", "left"}:
@@ -122,9 +122,9 @@ def test_what_stands_behind_a_figure_agrees_with_it(game: str) -> None:
 def test_a_phase_is_named_as_french_names_it(game: str) -> None:
     rules = rules_of(game)
     for phase in rules.phases:
-        words = phase_words(speech(rules.folder, "fr"), phase)
+        words = phase_words(phrase_translator(rules.folder, "fr"), phase)
         assert re.match(r"phase (?:de |d’|principale$|secondaire$)", words), words
-        assert phase_words(Speech(), phase) == f"{phase} phase"
+        assert phase_words(PhraseTranslator(), phase) == f"{phase} phase"
 
 
 @lru_cache(maxsize=6)
@@ -148,7 +148,7 @@ def test_lines_of_the_log_begin_and_end_as_sentences_do(game: str, players: int,
 
 
 def test_a_translation_asks_for_the_same_values(game: str) -> None:
-    for phrase, translation in speech(rules_of(game).folder, "fr")._phrases.items():
+    for phrase, translation in phrase_translator(rules_of(game).folder, "fr")._phrases.items():
         assert placeholders(translation) == placeholders(phrase), phrase
 
 
@@ -160,7 +160,7 @@ def test_games_are_played_in_french_throughout(game: str, players: int) -> None:
         table = begin(game, seed, players)
         speak(table, translator_of("fr"))
         match = table.state.match
-        match.say = listener = Listener(match.say)
+        match.translate = listener = Listener(match.translate)
         table.watch()
         for number in play(table, seed):
             table.labels()
@@ -186,7 +186,7 @@ def test_a_record_depends_on_no_language(game: str) -> None:
 
 
 def test_french_is_set_as_french_is(game: str) -> None:
-    said = speech(rules_of(game).folder, "fr")._phrases.values()
+    said = phrase_translator(rules_of(game).folder, "fr")._phrases.values()
     # Formats such as {value:+d} are not words.
     words = [re.sub(r"\{\w+(?::[^}|]*\}|:)", "{", translation) for translation in said]
     assert [line for line in words if re.search(r"[cdjlmnstqu]'\w", line, re.IGNORECASE)] == []
@@ -194,13 +194,13 @@ def test_french_is_set_as_french_is(game: str) -> None:
 
 
 def test_names_are_elided_before(game: str) -> None:
-    said = speech(rules_of(game).folder, "fr")._phrases.values()
+    said = phrase_translator(rules_of(game).folder, "fr")._phrases.values()
     stiff = re.compile(r"\b(?:de|que) \{(?:card|opponent|other|player|space)\}", re.IGNORECASE)
     assert [line for line in said if stiff.search(line)] == []
 
 
 def test_what_has_two_numbers_says_which_one_it_is(game: str) -> None:
-    for phrase, said in speech(rules_of(game).folder, "fr")._phrases.items():
+    for phrase, said in phrase_translator(rules_of(game).folder, "fr")._phrases.items():
         for text in (phrase, said):
             for name in re.findall(r"\{(\w+):[^{}|]+\|", text):
                 assert {f"{{{name}}}", f"{{{name}:+d}}"} & set(re.findall(r"\{\w+(?::\+d)?\}", text)), text
