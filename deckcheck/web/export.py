@@ -32,7 +32,7 @@ from deckcheck.shipped import sample_decks, schemas
 from deckcheck.web import unpacking
 from deckcheck.web.files import FOLDER, WORKERS, pages, policy
 from deckcheck.web.indexes import clauses_of, index_of
-from deckcheck.web.reaching import reached
+from deckcheck.web.reaching import reached, statements
 from deckcheck.web.rules import rules_alone
 from deckcheck.web.startup import beginning
 
@@ -222,7 +222,7 @@ def without_docstrings(source: bytes) -> bytes:
     lines = source.splitlines(keepends=True)
     strings = [
         node.body[0].value
-        for node in ast.walk(ast.parse(source))
+        for node in statements(ast.parse(source))
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
         and node.body
         and isinstance(node.body[0], ast.Expr)
