@@ -319,8 +319,9 @@ class Event:
         return self._made.get(key_of(number, players))
 
     def tables_of(self, number: int) -> list[Made]:
-        """Return all tables that were made for a round."""
-        return [made for made in self._made.values() if made.round == number]
+        """Return all tables that were made for a round, in the order of their players."""
+        found = [made for made in self._made.values() if made.round == number]
+        return sorted(found, key=lambda made: made.players)
 
     @property
     def rounds(self) -> int:

@@ -392,7 +392,9 @@ def test_a_game_that_ends_is_the_result(organiser: Organiser) -> None:
     token = organiser.own[table["id"], 0]
     assert "decided" in organiser.client.refused("table_do", token=token, wish="propose", value="rematch")
     again = organiser.again()
-    assert again.event.place(again.event.tables_of(1)[0], 1e18) is None  # no game is played again for it
+    made = again.event.table_of(1, ("Bo", "Ann"))
+    assert made is not None
+    assert again.event.place(made, 1e18) is None  # no game is played again for it
     assert again.table()["result"] == found["result"]
     organiser.client.store = again.client.store
 

@@ -230,4 +230,4 @@ def test_an_event_that_is_written_wrongly_is_not_begun(tmp_path: Path, capsys: p
     path = tmp_path / "cup.event.yaml"
     path.write_text(event_text(("Ann", "Bo"), (("Ann", "Bob"),)), encoding="utf-8")
     assert main(["--lang", "fr", "web", "--tables", "--event", str(path), "--port", "0"]) == 2
-    assert ":7:15: erreur event/schema Bob n’est pas parmi les joueurs" in capsys.readouterr().err
+    assert ":8:15: erreur event/schema Bob n’est pas parmi les joueurs" in capsys.readouterr().err
