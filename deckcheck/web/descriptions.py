@@ -15,7 +15,10 @@ DESCRIPTIONS = {
     "at": "After so many choices. / Après tant de choix.",
     "at_least": "How many of the cards are wanted. / Combien de ces cartes sont voulues.",
     "attributes": "The attributes that a search knows. / Les attributs qu’une recherche connaît.",
-    "best_of": "How many games a match has at most. / Combien de parties une rencontre a au plus.",
+    "best_of": (
+        "How many games a match of an event has at most, or 0."
+        " / Combien de parties a une rencontre d’un événement au plus, ou 0."
+    ),
     "bot": "The bot that decides. / Le robot qui décide.",
     "bots": "The bots that there are, the strongest last. / Les robots qui existent, le plus fort en dernier.",
     "by": "How many copies more, or fewer. / Combien d’exemplaires de plus, ou de moins.",
@@ -36,6 +39,7 @@ DESCRIPTIONS = {
     ),
     "codes": "The codes of the check. / Les codes de la vérification.",
     "date": "The date on the sheet. / La date sur la feuille.",
+    "decided": "Whether the match of an event is over. / Si la rencontre d’un événement est finie.",
     "decisions": "The decisions. / Les décisions.",
     "decks": "Lists, one for each player. / Des listes, une par joueur.",
     "edition": "The edition of the rulebook. / L’édition du livre de règles.",

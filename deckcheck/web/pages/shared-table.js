@@ -160,7 +160,7 @@ class SharedView {
 
   #drawSeats() {
     const { seats, seat } = this.#found;
-    const isEvent = seats.some((one) => one.label);
+    const isEvent = this.#found.best_of > 0;
     const free = (one, at) => (one.name && seat !== null && ((seat === 0 && !isEvent) || seat === at || one.bot)
       ? () => (one.bot ? this.#seatBot(at, "") : this.#free(at)) : null);
     const line = (one, at) => seatLine(one, at === seat, free(one, at));
@@ -266,14 +266,17 @@ class SharedView {
     if (!play) return [];
     const propose = (kind) =>
       button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` });
-    if (play.over) return [propose("rematch"), button(t("save-game"), () => this.#save(), "", { "data-key": "save" })];
+    if (play.over) {
+      return [this.#found.decided ? null : propose("rematch"),
+        button(t("save-game"), () => this.#save(), "", { "data-key": "save" })];
+    }
     const concede = () => {
       if (confirm(t("table-concede"))) this.#do("concede");
     };
     const resume = () => button(t("clock-resume"), () => this.#do("resume"), "main", { "data-key": "resume" });
     const timing = clock?.paused ? resume() : propose("pause");
     const standIn = (one, at) => (one.stand_in ? h("span", { class: "chip" }, one.name, " – ", t("table-stands-in"))
-      : one.away && at !== this.#found.seat
+      : one.away && !this.#found.best_of && at !== this.#found.seat
       ? button(t("propose-standin", { player: one.name }), () => this.#do("propose", `standin-${at}`)) : null);
     return [...this.#found.seats.map(standIn), clock ? timing : null, propose("draw"),
       play.made ? propose("back") : null,

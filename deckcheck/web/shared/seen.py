@@ -7,6 +7,7 @@ from deckcheck.failure import Failure
 from deckcheck.play.sentences import common_log, whole_log
 from deckcheck.web.game_session import MOST_NEWS
 from deckcheck.web.schema_types import BOOLEAN, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, answer, maybe
+from deckcheck.web.shared.matches import is_decided
 from deckcheck.web.shared.seats import WATCHER
 
 TYPE_CHECKING = False
@@ -42,6 +43,8 @@ def seen(place: Place, translator: Translator, since: int) -> dict[str, Any]:
         "is_open": place.is_open,
         "delay_choices": head.delay_choices,
         "delay_seconds": head.delay_seconds,
+        "best_of": head.best_of,
+        "decided": bool(head.best_of) and is_decided(table.won(), head),
         "games": table.games,
         "seat": seat if seat != WATCHER else None,
         "seats": [
@@ -128,6 +131,8 @@ SEEN_SCHEMA: Mapping[str, Schema] = {
     "is_open": BOOLEAN,
     "delay_choices": INTEGER,
     "delay_seconds": INTEGER,
+    "best_of": INTEGER,
+    "decided": BOOLEAN,
     "games": INTEGER,
     "seat": maybe(INTEGER),
     "seats": OBJECTS,
