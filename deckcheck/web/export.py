@@ -75,6 +75,7 @@ _LEFT_OUT_FILES = (
         "web/unpacking.py",
     ),
     *("web/shared/following.py", "web/shared/rates.py", "web/shared/store.py", "web/shared/tables.py"),
+    *("web/shared/event.py", "web/shared/event_decks.py"),
 )
 # What the page calls, and modules that are loaded by name.
 _ENTRIES = ("web/", "games/", "messages/", "decklist/formats/", "report/json_report.py")
