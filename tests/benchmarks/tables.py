@@ -1,9 +1,9 @@
 """What shared tables cost: `python -m tests.benchmarks.tables [--tables 200] [--rounds 5] [--servers 2]`.
 
-All tables are open and play at once, each of the five games at as many of them, with two seats and somebody who watches
-on a stream each. Requests go through HTTP one by one, so that each has its own share of the processor time of its
-server, by that process's clock. From these the times of the answers follow: each table makes a choice per second, at
-an even distance from the others; the other seat and the watcher look when the choice is answered; each server answers
+All tables are open and play at once, each of the five games at as many of them, with two seats, and with `--watchers 1`
+somebody who watches, on a stream each. Requests go through HTTP one by one, so that each has its own share of the
+processor time of its server, by that process's clock. From these the times of the answers follow: each table makes a
+choice per second, at an even distance from the others; the others look when the choice is answered; each server answers
 one request after the other. With several servers each has its share of the tables, as behind a proxy.
 
 Each second is measured twice: alone, and while a search bot thinks at one more table of the first server, without a
@@ -107,10 +107,10 @@ def server(folder: str, number: int) -> Iterator[Server]:
 
 
 class Table:
-    """One table of a game, with two seats and somebody who watches."""
+    """One table of a game, with two seats and so many who watch."""
 
-    def __init__(self, server: Server, number: int, game: str, held: ExitStack) -> None:
-        self.server, self.number = server, number
+    def __init__(self, server: Server, number: int, game: str, held: ExitStack, watchers: int = 0) -> None:
+        self.server, self.number, self.watchers = server, number, watchers
         opened = server.ask(number, "table_open", game=game)
         self.watch = opened["watch"]
         self.own = [f"{seat}{self.watch}".ljust(40, "x") for seat in range(2)]
@@ -119,7 +119,7 @@ class Table:
             server.ask(number, "table_bring", token=self.own[seat], **deck(game, name))
         for token in self.own:
             self.found = server.ask(number, "table_do", token=token, wish="ready")
-        for token in (*self.own, self.watch):
+        for token in (*self.own, *[self.watch] * watchers):
             headers = {"x-forwarded-for": f"11.0.{number >> 8 & 255}.{number & 255}"}
             held.enter_context(server.client.stream("POST", "/follow", json={"token": token}, headers=headers))
         self._luck = random.Random(number)  # noqa: S311  no secret
@@ -134,7 +134,7 @@ class Table:
         choice = self._luck.choice(mine["play"]["choices"]["choices"])["action"]
         requests: list[tuple[str, str, dict[str, Any]]] = [
             ("table_act", self.own[seat], {"action": choice, "move": mine["move"], "since": play["made"]}),
-            ("table_look", self.watch, {"since": play["made"]}),
+            *[("table_look", self.watch, {"since": play["made"]})] * self.watchers,
             ("table_look", self.own[1 - seat], {"since": play["made"]}),
         ]
         for name, token, given in requests:
@@ -199,11 +199,12 @@ class Searching:
     """A table at which a search bot thinks, whenever somebody plays on against it.
 
     Attributes:
-        decided: how many choices the bot has made.
+        thoughts: how often somebody who looked saw it think.
     """
 
     def __init__(self, server: Server, number: int) -> None:
-        self.decided = 0
+        self.thoughts = 0
+        self._has_begun = threading.Event()
         self._server, self._number = server, number
         opened = server.ask(number, "table_open", game="buffy")
         self._own = opened["seats"][0].ljust(40, "x")[:40]
@@ -215,11 +216,13 @@ class Searching:
 
     @contextmanager
     def thinks(self) -> Iterator[None]:
-        """Let the bot think until what is within has ended."""
+        """Let the bot think while what is within is done."""
+        self._has_begun.clear()
         stop = threading.Event()
         thread = threading.Thread(target=self._play, args=(stop,), daemon=True)
         thread.start()
         try:
+            assert self._has_begun.wait(120)
             yield
         finally:
             stop.set()
@@ -239,27 +242,27 @@ class Searching:
         found = self._server.ask(self._number, "table_look", token=self._own, since=1 << 20)
         play = found["play"]
         if play["over"]:
-            found = self._server.ask(self._number, "table_do", token=self._own, wish="propose", value="rematch")
+            self._server.ask(self._number, "table_do", token=self._own, wish="propose", value="rematch")
         elif play["choices"] is None:
-            return True
+            self.thoughts += 1
+            self._has_begun.set()
         elif stop.is_set():
             return False
         else:
             action = play["choices"]["choices"][0]["action"]
             given = {"action": action, "move": found["move"], "since": 1 << 20}
-            found = self._server.ask(self._number, "table_act", token=self._own, **given)
-        self.decided += found["play"]["choices"] is None
+            self._server.ask(self._number, "table_act", token=self._own, **given)
         return True
 
 
-def measure(tables: int, rounds: int, servers: int) -> dict[str, float]:
+def measure(tables: int, rounds: int, servers: int, watchers: int = 0) -> dict[str, float]:
     """Let tables play for some seconds, each of them once alone and once while a bot searches at another table.
 
     Returns:
         By the clock (`_clock`) and on a quiet machine: `within`, `within_busy`: shares of answers within a tenth of a
         second; `load`, `load_busy`: seconds of processor time that a second of play takes of the busiest server;
         `slowed`: how much more time a request takes beside a search bot; `choice`, `look`: seconds of a request, mean.
-        `memory`: bytes per table; `decided`: choices after which the search bot thought; `grouped`: what a commit of
+        `memory`: bytes per table; `thoughts`: how often the search bot was seen thinking; `grouped`: what a commit of
         ten choices takes, of ten commits.
     """
     games = sorted(DECKS)
@@ -269,7 +272,7 @@ def measure(tables: int, rounds: int, servers: int) -> dict[str, float]:
             for game in games:  # what all tables of a game share is in memory already
                 Table(one, tables + 1, game, held)
         before = [one.memory() for one in served]
-        opened = [Table(served[at % servers], at, games[at % len(games)], held) for at in range(tables)]
+        opened = [Table(served[at % servers], at, games[at % len(games)], held, watchers) for at in range(tables)]
         found: dict[str, float] = {}
         found["memory"] = sum(one.memory() - then for one, then in zip(served, before, strict=True)) / tables
         searching = Searching(served[0], tables + 2)
@@ -294,7 +297,7 @@ def measure(tables: int, rounds: int, servers: int) -> dict[str, float]:
                 if not name:
                     found |= means([one for each in shown for one in each], suffix)
             found[f"slowed{suffix}"] = found[f"load_busy{suffix}"] / found[f"load{suffix}"] - 1
-        found["decided"] = searching.decided
+        found["thoughts"] = searching.thoughts
         found["grouped"] = grouped(folder)
     return found
 
@@ -329,9 +332,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--servers", type=int, default=2)
+    parser.add_argument("--watchers", type=int, default=0)
     args = parser.parse_args()
-    found = measure(args.tables, args.rounds, args.servers)
-    print(f"{args.tables} tables at {args.servers} server(s), with two seats and a watcher, a choice per second each")
+    found = measure(args.tables, args.rounds, args.servers, args.watchers)
+    each = f"{args.tables} tables at {args.servers} server(s), each with two seats and {args.watchers} watcher(s)"
+    print(f"{each}, a choice per second each")
     for suffix, title in (("", "on a quiet machine"), ("_clock", "by the clock")):
         choice, look = found[f"choice{suffix}"] * 1000, found[f"look{suffix}"] * 1000
         print(f"{title}: processor time of a choice {choice:.1f} ms, of a look {look:.1f} ms")
@@ -339,7 +344,8 @@ def main() -> None:
             share, load = found[f"within{name}{suffix}"], found[f"load{name}{suffix}"]
             print(f"  {words}: {share:.1%} of answers within {WITHIN * 1000:.0f} ms; a server is busy {load:.0%}")
         print(f"  a request takes {found[f'slowed{suffix}']:+.0%} beside a search bot")
-    print(f"the search bot has thought {found['decided']:.0f} times; memory per table {found['memory'] / 1e6:.2f} MB")
+    print(f"the search bot was seen thinking {found['thoughts']:.0f} times")
+    print(f"memory per table {found['memory'] / 1e6:.2f} MB")
     print(f"ten choices that are confirmed by one commit take {found['grouped']:.0%} of the time of ten commits")
 
 

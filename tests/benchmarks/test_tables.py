@@ -32,6 +32,6 @@ def test_each_figure_is_measured() -> None:
     assert found["look"] > 0
     assert found["load"] > 0
     assert found["memory"] > 0
-    assert found["decided"] > 0
+    assert found["thoughts"] > 0
     assert found["grouped"] > 0
     assert {f"{name}_clock" for name in ("within", "within_busy", "load", "load_busy", "slowed")} <= {*found}
