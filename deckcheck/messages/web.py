@@ -201,7 +201,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-sample-hand": "A sample hand",
     "web-ui-deal": "Deal",
     "web-ui-redrawn": "redrawn {n} {n:time|times}",
-    "web-ui-on-the-desk": "The deck in Check and Build",
+    "web-ui-the-list": "The deck in Check and Build",
     "web-ui-deck-n": "Deck {n}",
     "web-ui-add-deck": "One more deck",
     "web-ui-take-deck": "One deck less",

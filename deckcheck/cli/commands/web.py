@@ -11,7 +11,7 @@ from ipaddress import ip_address
 
 from deckcheck.extras import extra
 from deckcheck.failure import OK, Failure
-from deckcheck.web.desk import LOWERED, Desk, Helper
+from deckcheck.web.call_worker import LOWERED, CallWorker, TaskWorker
 from deckcheck.web.sessions import Sessions
 from deckcheck.web.shared.beating import beating
 from deckcheck.web.shared.bots import elsewhere
@@ -73,13 +73,13 @@ def run(args: Arguments, context: Context) -> int:
 
 def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStack) -> int:
     """Serve until interrupted; what is to be closed then is handed to `held`."""
-    sessions, desk = Sessions(), None
+    sessions, call_worker = Sessions(), None
     path = args.tables_file or _TABLES_FILE
     if args.tables:
         # A process that is started now has neither the file nor the socket.
-        desk = held.enter_context(closing(Desk()))
-        quick = held.enter_context(closing(Helper()))
-        searching = [held.enter_context(closing(Helper(LOWERED))) for _ in range(_searching())]
+        call_worker = held.enter_context(closing(CallWorker()))
+        quick = held.enter_context(closing(TaskWorker()))
+        searching = [held.enter_context(closing(TaskWorker(LOWERED))) for _ in range(_searching())]
         store = held.enter_context(closing(TableStore(path)))
         sessions.tables = Tables(store, server=args.tables_name or "")
         held.enter_context(elsewhere(sessions, quick, searching))
@@ -89,13 +89,13 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
     shown = f"[{args.host}]" if args.host and ":" in args.host else args.host or "127.0.0.1"
     address = f"http://{'127.0.0.1' if is_any else shown}:{port}/"
     allowed = [_allowed(host, port) for host in args.allow_host]
-    app = server.application(sessions, names, port, any_address=is_any, allowed=allowed, desk=desk)
+    app = server.application(sessions, names, port, any_address=is_any, allowed=allowed, call_worker=call_worker)
     context.print("web-serving", address=address)
     if is_any:
         context.print(
             "web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(args.host)]
         )
-    if desk is not None:
+    if call_worker is not None:
         context.print("web-serving-tables", path=path)
     if port != _PORT:
         # To a browser, another port is another site.
@@ -105,10 +105,10 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
         import webbrowser
 
         webbrowser.open(address)
-    if desk is not None:
+    if call_worker is not None:
         held.enter_context(beating(sessions))
     with suppress(KeyboardInterrupt):
-        server.serve(app, listening, server.MOST_AT_ONCE if desk is None else server.MOST_WITH_TABLES)
+        server.serve(app, listening, server.MOST_AT_ONCE if call_worker is None else server.MOST_WITH_TABLES)
     return OK
 
 

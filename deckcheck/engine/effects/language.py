@@ -22,7 +22,7 @@ _OTHERS = ("cards", "filter", "list:filter")
 _ASKED = ("amount", "cards", "condition", "player", "players")
 
 
-class Phrase(Message):
+class VocabularyMessage(Message):
     """A phrase about a vocabulary as a value, with what fills it."""
 
     __slots__ = ("vocabulary",)
@@ -291,7 +291,7 @@ class Language:
 
         `more` are clauses that follow (what was probably meant, say).
         """
-        return EffectError(path, Phrase(phrase, self, **values), *more)
+        return EffectError(path, VocabularyMessage(phrase, self, **values), *more)
 
     def _register(
         self, table: dict[str, Term], name: str, text: str, params: Iterable[Param], short: str, *, slow: bool = False

@@ -348,7 +348,7 @@ def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "
 def tell_out(state: State, player: int, kind: int = 0, reason: str = "") -> None:
     """Report that a player is out of the game, and for which of the reasons that the game may end for as well."""
     if kind & state.observed:
-        value = state.match.rules.phrases.lost_by.index(reason) + 1 if reason else 0
+        value = state.match.rules.phrase_gaps.lost_by.index(reason) + 1 if reason else 0
         state.events.append((kind, player, -1, -1, value))
 
 

@@ -1,4 +1,4 @@
-"""Reading an action or a line of the log against all that a game can say (see `engine.phrases`)."""
+"""Reading an action or a line of the log against all that a game can say (see `engine.text.gaps`)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from deckcheck.engine.rulings.pieces import (
     uncounted,
 )
 from deckcheck.engine.rulings.translated import translated
-from deckcheck.engine.text.phrases import EVENT_GAPS, GAPS
-from deckcheck.engine.text.wording import short
+from deckcheck.engine.text.choice_labels import without_brackets
+from deckcheck.engine.text.gaps import EVENT_GAPS, GAPS
 from deckcheck.messages import LANGUAGES, Message
 
 TYPE_CHECKING = False
@@ -96,16 +96,16 @@ class Grammar:
         self.rules = rules
         self.names = names
         self.players = players
-        phrases = rules.phrases
+        gaps = rules.phrase_gaps
         self.choices = {number: kind.called() for number, kind in rules.kinds.declared.items()}
         lines = self._sentences = rules.log.events.sentences()
         self.events = tuple(dict.fromkeys(line for counted in lines for line in both_numbers(counted)))
         self._lines = tuple(line.removesuffix(".") for line in self.events)
-        self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}
+        self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **gaps.fillings}
         self.event_gaps: Mapping[str, Sequence[str]] = {
             **self.gaps,
             **EVENT_GAPS,
-            "unseen": phrases.gaps.get("unseen", ("a card",)),
+            "unseen": gaps.fillings.get("unseen", ("a card",)),
         }
         if rules.log.whose:
             whose = rules.log.whose.replace("{card}", "{name}")
@@ -358,7 +358,7 @@ class _Gaps:
                     called.setdefault(grammar.names.spelled[number], set()).add(number)
                 yield from (Piece(name, frozenset(cards), numbers is not exact) for name, cards in called.items())
             return
-        for brief, whole in grammar.rules.phrases.short.get(gap, {}).items():
+        for brief, whole in grammar.rules.phrase_gaps.short.get(gap, {}).items():
             for pieces in fitting(in_parts(brief), words, self):
                 filled = [piece.text for part, piece in zip(in_parts(brief), pieces, strict=True) if is_gap(part)]
                 yield Piece(filled_in(in_parts(whole), filled))
@@ -436,7 +436,7 @@ def matching(game: Game, action: str) -> int | None:
         if label.casefold() == wanted:
             return option
     for option, label in labels.items():
-        if short(label).casefold() == wanted:
+        if without_brackets(label).casefold() == wanted:
             return option
     grammar = grammar_of(game.rules, CardNames(game.rules, game.state.match.book), game.players)
     reading = grammar.action(action.strip(), game.state.kind)

@@ -16,7 +16,7 @@ from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.pieces import short_form
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.translated import translated
-from deckcheck.engine.text.phrases import GAPS
+from deckcheck.engine.text.gaps import GAPS
 from deckcheck.ignored import Ignored
 from deckcheck.messages import LANGUAGES, Message, MessageError, Translator
 from deckcheck.repository import leads_out
@@ -196,7 +196,7 @@ def called(game: str, words: str, language: str) -> str:
     rules = rules_of(game)
     phrases = [phrase for kind in rules.kinds.declared.values() for phrase in kind.called() if "{card}" in phrase]
     phrases += filter(None, map(short_form, phrases))
-    gaps, translate = {**GAPS, **rules.phrases.gaps}, phrase_translator(rules.folder, language)
+    gaps, translate = {**GAPS, **rules.phrase_gaps.fillings}, phrase_translator(rules.folder, language)
     texts = translated(words, phrases, gaps, ENGLISH, translate, lambda name: names.get(name, ""))
     # A phrase that is nothing but a card would take any words for one.
     return next((text for text in texts if text != words), words)

@@ -194,7 +194,7 @@ def _choices(rules: GameRules, grammar: Grammar, translator: Translator) -> Iter
         yield from (f"- `{phrase}`" for phrase in grammar.choices[kind])
     yield from ("", translator.text("ruling-ref-gaps"), "")
     for gap, usual in grammar.gaps.items():
-        fillings = (*usual, *grammar.rules.phrases.short.get(gap, ()))
+        fillings = (*usual, *grammar.rules.phrase_gaps.short.get(gap, ()))
         yield f"- `{{{gap}}}`: {', '.join(f'`{filling}`' for filling in fillings)}"
 
 

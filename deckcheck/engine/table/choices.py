@@ -18,7 +18,7 @@ from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
 from deckcheck.engine.table.face import ChoiceInfo, Place, game_face
 from deckcheck.engine.table.view import FORMAT, translated
-from deckcheck.engine.text.wording import labelled
+from deckcheck.engine.text.choice_labels import choice_labels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
     result["decision"] = {"player": state.decider, "kind": kind.name, "name": name, "effect": effect}
     if state.decider != player:
         return result
-    labels, keys, words = labelled(state), keys_of(state), words_of(state)
+    labels, keys, words = choice_labels(state), keys_of(state), words_of(state)
     groups: dict[str, list[int]] = {}
     usual = match.rules.suggestion(state) if state.kind in match.rules.SUGGESTED else None
     for position, (option, label) in enumerate(labels.items()):

@@ -7,7 +7,7 @@ A game's folder may hold a module `face/view.py` with any of these; those that i
   only this player knows where it is the player's own);
 - `table_facts(seen, say)`: what is shown of the whole table (`seen` is an observation);
 - `under_way(seen, say)`: the fights and checks under way with their running figures;
-- `arrange(desk)`: the regions of the table as people of the game lay them out (see `view.Desk`);
+- `arrange(layout)`: the regions of the table as people of the game lay them out (see `view.TableLayout`);
 - `card_style(card)`: the colour of a card's name (`red`, `green`, `yellow`, `blue`, `mauve`, `cyan`, `bold`), or "";
 - `SELDOM`, no function: the names of the zones that are shown only while something is there.
 

@@ -111,7 +111,7 @@ def _eliminated(entry: LogEntry) -> str:
     match = entry.state.match
     if not entry.value:
         return entry.sentence()
-    reason = match.rules.phrases.lost_by[entry.value - 1]
+    reason = match.rules.phrase_gaps.lost_by[entry.value - 1]
     return entry.sentence("reason", reason=match.translate(reason))
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.game import Game
-    from deckcheck.web.desk import Helper
+    from deckcheck.web.call_worker import TaskWorker
     from deckcheck.web.sessions import Sessions
 
 #: Who plays for somebody who has left.
@@ -74,7 +74,7 @@ class Here:
 
 
 @contextmanager
-def elsewhere(sessions: Sessions, quick: Helper, searching: Sequence[Helper]) -> Iterator[None]:
+def elsewhere(sessions: Sessions, quick: TaskWorker, searching: Sequence[TaskWorker]) -> Iterator[None]:
     """Let the bots of shared tables think in processes of their own, until what is within has ended.
 
     Args:
@@ -108,7 +108,7 @@ def searches(bot: str) -> bool:
     return bot_of(bot).iterations > 0
 
 
-def _hand_on(sessions: Sessions, waiting: SimpleQueue[Thought | None], helper: Helper) -> None:
+def _hand_on(sessions: Sessions, waiting: SimpleQueue[Thought | None], helper: TaskWorker) -> None:
     """Hand one thought after the other to a helper, and take what comes of it to the table."""
     while (thought := waiting.get()) is not None:
         action = None

@@ -15,11 +15,11 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.agents import decide
-from deckcheck.web.desk import LOWERED, Helper
+from deckcheck.web.call_worker import LOWERED, TaskWorker
 from deckcheck.web.shared.bots import AWAY, Thought, elsewhere
 from tests.support.shared_tables import SHORT, Client, Party, deck
+from tests.web.shared.test_call_worker import die
 from tests.web.shared.test_clocks import Time
-from tests.web.shared.test_desk import die
 
 
 @pytest.fixture(autouse=True)
@@ -186,7 +186,7 @@ def test_bots_think_in_another_process_that_may_die(client: Client, monkeypatch:
         moved.set()
 
     monkeypatch.setattr(client.tables, "moved", noted)
-    with closing(Helper()) as helper, elsewhere(client.sessions, helper, ()):
+    with closing(TaskWorker()) as helper, elsewhere(client.sessions, helper, ()):
         pids.append(helper.submit(os.getpid).result())
         with monkeypatch.context() as patch:
             patch.setattr(bots, "decide", die)
@@ -202,7 +202,7 @@ def test_bots_think_in_another_process_that_may_die(client: Client, monkeypatch:
         assert helper.submit(os.getpid).result() not in (*pids, os.getpid())
 
 
-class Held(Helper):
+class Held(TaskWorker):
     """A helper that thinks for ever, without a process."""
 
     def __init__(self) -> None:
@@ -220,7 +220,7 @@ class Held(Helper):
 def test_a_search_at_one_table_holds_up_no_bot_at_another(client: Client) -> None:
     held, moved = Held(), Event()
     client.tables.changed = lambda _name, _number: moved.set()
-    with closing(Helper()) as helper, elsewhere(client.sessions, helper, [held]):
+    with closing(TaskWorker()) as helper, elsewhere(client.sessions, helper, [held]):
         slow, quick = against_bot(client, "search"), against_bot(client, "easy")
         while slow.decider() == 0:
             slow.act()
@@ -237,6 +237,6 @@ def test_a_search_at_one_table_holds_up_no_bot_at_another(client: Client) -> Non
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there are priorities on Unix alone")
 def test_those_who_search_leave_the_processor_to_the_tables() -> None:
-    with closing(Helper(LOWERED)) as helper:
+    with closing(TaskWorker(LOWERED)) as helper:
         lowered = helper.submit(os.getpriority, os.PRIO_PROCESS, 0).result()
     assert lowered == min(os.getpriority(os.PRIO_PROCESS, 0) + LOWERED, 19)

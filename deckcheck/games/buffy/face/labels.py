@@ -66,7 +66,7 @@ def place_name(state: BuffyState, space: int) -> str:
     return f"{space_name(state, space)} ({card_name(state, card)})" if card >= 0 else space_name(state, space)
 
 
-def wording(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
+def form_and_gaps(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
     """Return in which form an option of the open decision is called, and what is in its gaps."""
     kind = Decision.declared[state.kind]
     if kind.verbs is Act:

@@ -9,8 +9,8 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.face.evaluation import evaluate
+from deckcheck.games.slasherz.face.gaps import PHRASE_GAPS
 from deckcheck.games.slasherz.face.log import LOG
-from deckcheck.games.slasherz.face.phrases import PHRASES
 from deckcheck.games.slasherz.names import CardType, Side, Zone
 from deckcheck.games.slasherz.rules.activation import WINDOW
 from deckcheck.games.slasherz.rules.field import cdb, limit, objects_on, score
@@ -38,7 +38,7 @@ class SlasherzTable(GameRules[SlasherzState]):
 
     kinds = Decision
     log = LOG
-    phrases = PHRASES
+    phrase_gaps = PHRASE_GAPS
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": Zone.DECK,
         "hand": Zone.HAND,

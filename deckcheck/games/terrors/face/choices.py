@@ -9,7 +9,7 @@ from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.face import ChoiceInfo, Place
 from deckcheck.games.terrors.decisions import Act, Decision, HordeChoice
-from deckcheck.games.terrors.face.phrases import AMOUNTS
+from deckcheck.games.terrors.face.gaps import AMOUNTS
 from deckcheck.games.terrors.names import Resource, Zone
 from deckcheck.games.terrors.rules.buying import price
 from deckcheck.games.terrors.vocabulary.table import Offer

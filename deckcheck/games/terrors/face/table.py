@@ -12,8 +12,8 @@ from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.terrors.decisions import Act, Decision, HordeChoice
 from deckcheck.games.terrors.face.evaluation import evaluate
 from deckcheck.games.terrors.face.figures import figures
+from deckcheck.games.terrors.face.gaps import AMOUNTS, PHRASE_GAPS
 from deckcheck.games.terrors.face.log import LOG
-from deckcheck.games.terrors.face.phrases import AMOUNTS, PHRASES
 from deckcheck.games.terrors.names import (
     CONVERSIONS,
     COUNTED,
@@ -60,7 +60,7 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     kinds = Decision
     log = LOG
-    phrases = PHRASES
+    phrase_gaps = PHRASE_GAPS
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": Zone.DECK,
         "hand": Zone.HAND,
@@ -243,7 +243,7 @@ class TerrorsTable(GameRules[TerrorsState]):
                         return Message("given-not-on", key=key, card=self.card_name(state, card), rule=rule)
         return None
 
-    def meant(self, state: TerrorsState, key: str, value: Any) -> Any:  # noqa: ARG002  as every game answers
+    def parse_value(self, state: TerrorsState, key: str, value: Any) -> Any:  # noqa: ARG002  as every game answers
         """Return a token that is not there as views have it."""
         return 0 if key == "token" and value == FACES[0] else value
 

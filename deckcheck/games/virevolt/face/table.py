@@ -14,8 +14,8 @@ from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.virevolt.decisions import Act, Attack, Decision
 from deckcheck.games.virevolt.face.evaluation import evaluate
 from deckcheck.games.virevolt.face.figures import figures
+from deckcheck.games.virevolt.face.gaps import PHRASE_GAPS
 from deckcheck.games.virevolt.face.log import LOG
-from deckcheck.games.virevolt.face.phrases import PHRASES
 from deckcheck.games.virevolt.names import STATES, CardType, Color, HeroState, Until, Zone
 from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid, struck, to_come
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost, Payment, recount, suggested_crystal
@@ -82,7 +82,7 @@ class VirevoltTable(GameRules[VirevoltState]):
 
     kinds = Decision
     log = LOG
-    phrases = PHRASES
+    phrase_gaps = PHRASE_GAPS
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": Zone.DECK,
         "hand": Zone.HAND,

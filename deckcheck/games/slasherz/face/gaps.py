@@ -1,11 +1,11 @@
-"""What may be in the gaps of what Slasherz says (see `engine.text.phrases`)."""
+"""What fills the gaps in the phrases of Slasherz (see `engine.text.gaps`)."""
 
 from __future__ import annotations
 
-from deckcheck.engine.text.phrases import GAPS, Phrases
+from deckcheck.engine.text.gaps import GAPS, PhraseGaps
 
-PHRASES = Phrases(
-    gaps={
+PHRASE_GAPS = PhraseGaps(
+    fillings={
         "card": (
             *GAPS["card"],
             "Victim {number}",

@@ -1,4 +1,4 @@
-"""What may be in the gaps of what a game says: of the names of its choices, and of the lines of its log.
+"""What fills the gaps in the phrases of a game: those of its choices, and the lines of its log.
 
 Both are declared with its kinds of decision and of event (`decisions`, `events`). What a ruling or a person writes is
 read against them, so that words which no game can offer are distinguished from words which it does not offer now.
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
-class Phrases(NamedTuple):
-    """What fills the phrases of a game.
+class PhraseGaps(NamedTuple):
+    """What fills the gaps in the phrases of a game.
 
     A phrase of a choice may end in brackets that explain it, and which may be left out.
 
     Attributes:
-        gaps: gap -> what may be in it: phrases and words, which may have gaps of their own. What all games fill
+        fillings: gap -> what may be in it: phrases and words, which may have gaps of their own. What all games fill
             alike needs no entry: `{card}` and `{other}` take a card, with whose it is; `{name}` a bare card name,
             `{file}` one that need not be at the table; `{player}` a player, `{number}` a whole number, `{text}` what
             a card calls a way of playing it, `{zone}` and `{phase}` theirs, `{reason}` any words.
@@ -27,7 +27,7 @@ class Phrases(NamedTuple):
         lost_by: the reasons for an end that name those who lose, not of the winner.
     """
 
-    gaps: Mapping[str, Sequence[str]] = {}
+    fillings: Mapping[str, Sequence[str]] = {}
     short: Mapping[str, Mapping[str, str]] = {}
     lost_by: Sequence[str] = ()
 

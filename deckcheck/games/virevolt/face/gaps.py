@@ -1,12 +1,12 @@
-"""What may be in the gaps of what Virevolt says (see `engine.phrases`)."""
+"""What fills the gaps in the phrases of Virevolt (see `engine.text.gaps`)."""
 
 from __future__ import annotations
 
-from deckcheck.engine.text.phrases import Phrases
+from deckcheck.engine.text.gaps import PhraseGaps
 from deckcheck.games.virevolt.names import STATES
 
-PHRASES = Phrases(
-    gaps={
+PHRASE_GAPS = PhraseGaps(
+    fillings={
         "state": tuple(STATES),
         "lifted": ("{state}",),
         "hero": ("{card}",),

@@ -1,16 +1,16 @@
-"""What may be in the gaps of what the X-Files CCG says (see `engine.text.phrases`)."""
+"""What fills the gaps in the phrases of the X-Files CCG (see `engine.text.gaps`)."""
 
 from __future__ import annotations
 
-from deckcheck.engine.text.phrases import Phrases
+from deckcheck.engine.text.gaps import PhraseGaps
 from deckcheck.games.xfiles.names import CHARACTERISTICS, SKILLS, VALUES, WORDS
 from deckcheck.games.xfiles.rules.questions import WRONG
 from deckcheck.games.xfiles.rules.victory import NO_AGENTS
 
 _PRINTED = tuple(word.upper().replace("-", " ").replace("_", " ") for word in WORDS)
 
-PHRASES = Phrases(
-    gaps={
+PHRASE_GAPS = PhraseGaps(
+    fillings={
         "file": ("{name}",),
         "bearer": ("{card}",),
         "sale": ("{number}",),

@@ -1,4 +1,4 @@
-"""The calls of visitors beside the shared tables, in a process of its own: a bot that thinks there slows no table."""
+"""The process for calls that are about no shared table: a bot that thinks there slows no table."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 MOST_WAITING = 64  # calls that have no answer yet
-#: By how much the process of the tables goes before those in which bots search (see `Helper`).
+#: By how much the process of the tables goes before those in which bots search (see `TaskWorker`).
 LOWERED = 10
 
-#: What visitors have open, in the process of the desk.
+#: What visitors have open, in the process that answers calls.
 _SESSIONS = Sessions()
 
 
-class Helper:
+class TaskWorker:
     """A process that carries out tasks, one after the other, and is started again where it has died.
 
     It is started with this object, before the server has files or sockets that it need not have; later ones are begun
@@ -77,7 +77,7 @@ def _begin(lowered: int) -> None:
             os.nice(lowered)
 
 
-class Desk(Helper):
+class CallWorker(TaskWorker):
     """A process that answers the calls of the pages."""
 
     def __init__(self) -> None:

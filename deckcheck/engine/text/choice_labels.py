@@ -1,4 +1,4 @@
-"""Choices by their words: which of the actions that are offered a description means."""
+"""Labels of the choices that are offered, and finding a choice by its label."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SHOWN = 12  # choices that an error names
 _CLOSE = 4  # those of them that are alike
 
 
-def labelled(state: State) -> dict[int, str]:
+def choice_labels(state: State) -> dict[int, str]:
     """Return the options of the open decision with their descriptions; equal descriptions are numbered."""
     label = state.match.rules.label
     plain_labels = {option: label(state, option) for option in state.options}
@@ -31,13 +31,13 @@ def labelled(state: State) -> dict[int, str]:
     return labels
 
 
-def fitting(labels: Mapping[int, str], words: str) -> list[int]:
+def matching_choices(labels: Mapping[int, str], words: str) -> list[int]:
     """Return the actions that words fit best: in full, but for what is in brackets, by number, or as a part."""
     wanted = " ".join(words.split()).casefold()
     folded = {action: label.casefold() for action, label in labels.items()}
     for fits in (
         [action for action, label in folded.items() if label == wanted],
-        [action for action, label in folded.items() if short(label) == wanted],
+        [action for action, label in folded.items() if without_brackets(label) == wanted],
         [action for number, action in enumerate(folded, 1) if str(number) == wanted],
         [action for action, label in folded.items() if wanted and wanted in label],
     ):
@@ -46,7 +46,7 @@ def fitting(labels: Mapping[int, str], words: str) -> list[int]:
     return []
 
 
-def meant(labels: Mapping[int, str], words: str) -> int:
+def find_choice(labels: Mapping[int, str], words: str) -> int:
     """Return the one action that words mean.
 
     Args:
@@ -59,7 +59,7 @@ def meant(labels: Mapping[int, str], words: str) -> int:
     """
     if not labels:
         raise IllegalActionError(Message("game-over"))
-    fits = fitting(labels, words)
+    fits = matching_choices(labels, words)
     if len(fits) == 1:
         return fits[0]
     if fits:
@@ -67,7 +67,7 @@ def meant(labels: Mapping[int, str], words: str) -> int:
     from difflib import get_close_matches
 
     by_words = {label.casefold(): label for label in labels.values()}
-    by_words.update({short(folded): label for folded, label in by_words.items()})
+    by_words.update({without_brackets(folded): label for folded, label in by_words.items()})
     close = get_close_matches(words.strip().casefold(), by_words, _CLOSE, 0.6)
     if close:
         choices = list(dict.fromkeys(by_words[folded] for folded in close))
@@ -75,7 +75,7 @@ def meant(labels: Mapping[int, str], words: str) -> int:
     raise GameError(Message("choice-none", words=words, choices=_listed(list(labels.values()))))
 
 
-def short(label: str) -> str:
+def without_brackets(label: str) -> str:
     """Return a description without what is in brackets at its end, and without the number of an equal one."""
     label = label.rsplit(" #", 1)[0]
     return label.rsplit(" (", 1)[0] if label.endswith(")") else label

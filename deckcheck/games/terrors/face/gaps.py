@@ -1,15 +1,15 @@
-"""What may be in the gaps of what Terrors of London says (see `engine.text.phrases`)."""
+"""What fills the gaps in the phrases of Terrors of London (see `engine.text.gaps`)."""
 
 from __future__ import annotations
 
-from deckcheck.engine.text.phrases import Phrases
+from deckcheck.engine.text.gaps import PhraseGaps
 from deckcheck.games.terrors.names import RESOURCE_NAMES
 
 # This many of a resource, in their order, and of Health.
 AMOUNTS = ("{number} {number:Coin|Coins}", "{number} Power", "{number} Regeneration", "{number} Health")
 
-PHRASES = Phrases(
-    gaps={
+PHRASE_GAPS = PhraseGaps(
+    fillings={
         "cost": ("{number}",),
         "curse": ("{number}",),
         "payment": ("{amount}", "{amount} and {number} Power"),
