@@ -304,7 +304,7 @@ def measure(tables: int, rounds: int, servers: int, watchers: int = 0) -> dict[s
 
 def grouped(folder: str, steps: int = 200, at_once: int = 10) -> float:
     """Return what commits of several choices each take, of the time of as many commits of one."""
-    taken = []
+    taken: list[float] = []
     with closing(TableStore(f"{folder}/commits.sqlite3")) as store:
         store.add("one", {}, [], 0.0)
         for size in (1, at_once):

@@ -55,7 +55,7 @@ class Stranger:
     def __init__(self, client: Client, seed: int) -> None:
         self.client = client
         self.drawn = random.Random(seed)  # noqa: S311  no secret
-        clock = {"clock": "game", "seconds": 3600, "increment": 5}
+        clock: dict[str, Any] = {"clock": "game", "seconds": 3600, "increment": 5}
         self.parties = [
             Party(client, options=SHORT, **clock),
             Party(client, options=SHORT, clock="decision", seconds=600, delay_choices=3),
