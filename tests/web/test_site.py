@@ -59,8 +59,8 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
             text = path.read_text(encoding="utf-8")
             for language in ("en", "fr"):
                 given = {"text": text, "path": path.name, "language": language}
-                told = carried_out(Sessions(), "check", given)["result"]["json"]
-                assert ask(opened, "check", given)["json"] == told, path
+                reported = carried_out(Sessions(), "check", given)["result"]["json"]
+                assert ask(opened, "check", given)["json"] == reported, path
         for game in games():
             assert played(opened, game) == here(game)
         go(opened, "play")
@@ -121,9 +121,9 @@ def test_what_has_started_is_kept_for_the_next_start_and_never_relied_on(chrome:
                 opened.evaluate(SPOILT)
             opened.reload()
             opened.wait_for_selector("html[data-ready]", state="attached")
-            told = ask(opened, "new_game", meeting("virevolt"))
-            assert told["fingerprint"] == expected
-            names.append(told["table"])
+            reported = ask(opened, "new_game", meeting("virevolt"))
+            assert reported["fingerprint"] == expected
+            names.append(reported["table"])
         assert len(set(names)) == len(names)
 
 
@@ -235,5 +235,5 @@ def test_the_page_of_an_older_build_leads_to_the_newest(site: Path) -> None:
     """What changes is below a folder named after the build, and the first page is asked of the network first."""
     service = (site / "service.js").read_text(encoding="utf-8")
     assert 'mode === "navigate" ? newest' in service
-    told = json.loads((site / "site.json").read_text(encoding="utf-8"))
-    assert told["packed"] is True
+    reported = json.loads((site / "site.json").read_text(encoding="utf-8"))
+    assert reported["packed"] is True
