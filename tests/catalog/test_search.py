@@ -184,7 +184,9 @@ class TestOrder:
     def test_by_attributes(self, sort: str, found: list[str]) -> None:
         assert ids("", sort) == found
 
-    @pytest.mark.parametrize(("sort", "reported"), [("wight", "no attribute wight"), ("legal", "legal is a filter only")])
+    @pytest.mark.parametrize(
+        ("sort", "reported"), [("wight", "no attribute wight"), ("legal", "legal is a filter only")]
+    )
     def test_what_nothing_can_be_sorted_by(self, sort: str, reported: str) -> None:
         with pytest.raises(Failure, match=reported):
             ids("", sort)

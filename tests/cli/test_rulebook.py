@@ -109,7 +109,9 @@ def test_no_french_line_begins_with_a_sign_that_belongs_to_the_line_before(capsy
 
 
 @pytest.mark.parametrize("what", ["--book", "--options"])
-@pytest.mark.parametrize(("game", "reported"), [("virevol", "did you mean virevolt?"), ("chess", "there is no game chess")])
+@pytest.mark.parametrize(
+    ("game", "reported"), [("virevol", "did you mean virevolt?"), ("chess", "there is no game chess")]
+)
 def test_a_game_that_is_not_known(capsys: Capture, what: str, game: str, reported: str) -> None:
     assert main(["rules", game, what]) == 2
     assert reported in capsys.readouterr().err

@@ -134,6 +134,8 @@ def _report(error: Exception) -> None:
 def invite(table: Any, seat: int, given: Any) -> list[dict[str, Any]]:
     """Return the steps by which a bot takes a free seat, with a legal deck, or leaves it again."""
     table.require_gathering()
+    if table.head.best_of:
+        raise Failure("web-table-organised")
     target, bot = given["seat"], given["bot"]
     if not table.seats[seat].name:
         raise Failure("web-table-name")

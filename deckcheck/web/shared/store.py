@@ -18,7 +18,7 @@ from deckcheck.json_text import json_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any, TypeVar
 
     T = TypeVar("T")
@@ -40,6 +40,15 @@ class Freed(NamedTuple):
 
     seat: int
     link: str | None
+
+
+class Link(NamedTuple):
+    """A token, by its hash, that is to lead to a seat of a table, and the one that it replaces, if any."""
+
+    hash: str
+    name: str
+    seat: int
+    old: str | None = None
 
 
 class UnwrittenError(Failure):
@@ -130,6 +139,7 @@ class TableStore:
             elif version != VERSION:
                 raise Failure("web-tables-other", path=path)
             execute("CREATE TABLE IF NOT EXISTS running (milliseconds INTEGER NOT NULL)")
+            execute("CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, data TEXT NOT NULL)")
 
     def close(self) -> None:
         """Close the file; another process may open it then."""
@@ -283,6 +293,20 @@ class TableStore:
                 self._batch.freed.append((name, freed))
         if freed is not None:
             self.settle()
+
+    def keep(self, values: Mapping[str, Any], links: Sequence[Link] = ()) -> None:
+        """Keep values of an event by their keys, and let tokens lead to seats; all of it or nothing."""
+        with self._writing():
+            rows = [(key, json_text(data)) for key, data in values.items()]
+            self._file.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?)", rows)
+            self._file.executemany("DELETE FROM tokens WHERE hash = ?", [(one.old,) for one in links if one.old])
+            self._file.executemany("INSERT INTO tokens VALUES (?, ?, ?)", [one[:3] for one in links])
+
+    def kept(self) -> dict[str, Any]:
+        """Return all that is kept of an event, by its keys."""
+        with self._lock:
+            rows = self._file.execute("SELECT key, data FROM kept ORDER BY key").fetchall()
+        return {key: json.loads(data) for key, data in rows}
 
     def running(self) -> int:
         """Return for how many milliseconds servers have run with this file."""

@@ -93,6 +93,8 @@ class Tables:
         think: is called with a `bots.Thought` that a bot is to have; `moved` takes what comes of it.
         changed: is called with the id of a table, and the number of its steps, when something has happened there and
             is on disk.
+        event: the event that is played at some of the tables (`event.Event`), or None.
+        prefix: how ids and tokens begin.
     """
 
     def __init__(
@@ -104,7 +106,7 @@ class Tables:
         running: Callable[[], float] = time.monotonic,
         server: str = "",
     ) -> None:
-        self._prefix = f"{server}." if server else ""
+        self.prefix = f"{server}." if server else ""
         self._store = store
         self._clock = clock
         self._most = most
@@ -120,6 +122,7 @@ class Tables:
         self._failures = store.failures
         self.think: Callable[[Thought], None] = Here(self)
         self.changed: Callable[[str, int], None] = lambda _name, _number: None
+        self.event: Any = None
 
     def done(self) -> Done:
         """Return what has been done since this was called last; the lock of the engine is held."""
@@ -152,17 +155,18 @@ class Tables:
         self._store.end(self._clock() - self._idle)
         if len(self._store.open_tables()) >= self._most:
             raise Failure("web-table-full", most=self._most)
-        name = f"{self._prefix}{secrets.token_urlsafe(9)}"
+        name = f"{self.prefix}{secrets.token_urlsafe(9)}"
         # The other seats of a public table are for whoever comes.
-        seats = tuple(self._token() for _ in range(1 if head.is_public else head.players))
-        watch = self._token()
+        seats = tuple(self.token() for _ in range(1 if head.is_public else head.players))
+        watch = self.token()
         hashes = [(_hash(token), seat) for seat, token in enumerate(seats)]
         self._store.add(name, head._asdict(), [*hashes, (_hash(watch), WATCHER)], self._clock())
         self._live[name] = SharedTable(head)
         return Opened(name, seats, watch)
 
-    def _token(self) -> str:
-        return f"{self._prefix}{secrets.token_urlsafe(_TOKEN_BYTES)}"
+    def token(self) -> str:
+        """Return a token that nobody can guess."""
+        return f"{self.prefix}{secrets.token_urlsafe(_TOKEN_BYTES)}"
 
     def place(self, token: str) -> Place:
         """Return where a token leads.
@@ -179,18 +183,21 @@ class Tables:
         if seat != WATCHER:
             self._heard[name, seat] = now
         table = self._table(name)
-        away = [
-            at
-            for at, one in enumerate(table.seats)
-            if one.name and not one.bot and now - self._heard.get((name, at), self._before) > AWAY
-        ]
-        place = Place(table, name, seat, self._is_open(name), now, tuple(away))
+        place = Place(table, name, seat, self._is_open(name), now, self._away(name))
         if place.is_open:
             if seat != WATCHER and table.seats[seat].stand_in:
                 self._take(place, [{"kind": "return", "seat": seat}])
             self._keep_time(place)
             self._ask_bot(place)
         return self._delayed(place) if seat == WATCHER else place
+
+    def _away(self, name: str) -> tuple[int, ...]:
+        """Return the seats of people from whom nothing has come for long."""
+        return tuple(
+            at
+            for at, one in enumerate(self._table(name).seats)
+            if one.name and not one.bot and self.now - self._heard.get((name, at), self._before) > AWAY
+        )
 
     def _delayed(self, place: Place) -> Place:
         """Return what watchers may see, where they see it later."""
@@ -305,6 +312,8 @@ class Tables:
         try:
             table.take(steps)
             self._store.append(name, number, steps, self._clock(), freed, self._failures)
+            if self.event is not None and table.head.best_of:
+                self.event.moved(name, table)
         except BaseException:
             # What is in memory may be ahead of the file: the table is played again from there.
             self._live.pop(name, None)
@@ -329,10 +338,43 @@ class Tables:
             raise Failure("web-table-ended")
         steps = place.table.decide(place.seat, "leave", {"seat": seat})
         is_public = place.table.head.is_public
-        link = None if is_public or seat == place.seat else self._token()
+        link = None if is_public or seat == place.seat else self.token()
         freed = Freed(seat, _hash(link) if link is not None else None) if is_public or link is not None else None
         self._take(place, steps, freed)
         return place, link
+
+    # Tables of an event -------------------------------------------------------------------------------------------
+
+    def make(self, head: Head) -> str:
+        """Open a table of an event, to which no token leads yet; return its id."""
+        name = f"{self.prefix}{secrets.token_urlsafe(9)}"
+        self._store.add(name, head._asdict(), [], self._clock())
+        return name
+
+    def look(self, name: str) -> Place:
+        """Return a table by its id, as somebody sees it who only watches."""
+        return Place(self._table(name), name, WATCHER, self._is_open(name), self.now, self._away(name))
+
+    def is_in_memory(self, name: str) -> bool:
+        """Whether a table can be looked at without playing it again."""
+        return name in self._live
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another table may be in memory."""
+        return len(self._live) < MOST_LIVE
+
+    def assign(self, name: str, steps: Sequence[Step], freed: Freed | None = None) -> None:
+        """Carry out steps of an organiser at a table whose game has not begun.
+
+        Raises:
+            Failure: it has, or the table has ended.
+        """
+        place = self.look(name)
+        if not place.is_open:
+            raise Failure("web-table-ended")
+        place.table.require_gathering()
+        self._take(place, steps, freed)
 
     def record(self, token: str, number: int) -> SharedTable:
         """Return a table as it was after one of its games, by its number from 1.

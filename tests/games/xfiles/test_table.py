@@ -176,7 +176,9 @@ def test_what_falls_with_the_last_agent_of_its_team_is_reported_to_leave_once() 
     assert game.log(0).count("Charley Tskany leaves the game.") == 1
 
 
-@pytest.mark.parametrize(("language", "reported"), [("", "thrown across the table"), ("fr", "se lance à travers la table")])
+@pytest.mark.parametrize(
+    ("language", "reported"), [("", "thrown across the table"), ("fr", "se lance à travers la table")]
+)
 def test_a_card_that_is_left_to_the_players_says_why(language: str, reported: str) -> None:
     """XF-045; not that anything is missing."""
     b = {**B, "hand": ["Alien Harvester", "Nasty Surprise"], "cp": 9}

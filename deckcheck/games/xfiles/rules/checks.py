@@ -74,6 +74,10 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
         if item >= 0:
             modifiers_by_stat.add(book.identity[state.definition[item]])
         found.append((agent, skill_of(state, agent, skill, bonus)))
+    for (agent,) in frame.lingering:
+        if not adds_nothing(state, frame, agent):
+            there.add(agent)
+            found.append((agent, skill_of(state, agent, skill)))
     place = place_of(state, frame)
     for player in range(state.match.players):
         for card in state.pile(Zone.PLAYED, player):
@@ -131,7 +135,8 @@ def passes(state: XFilesState, frame: Check) -> bool:
     """Whether the Team would pass as things stand: the level is a minimum, and somebody must be there (XF-157)."""
     if frame.fails or is_void(state, frame):
         return False
-    return bool(members(state, frame)) and total(state, frame) >= level_of(state, frame)
+    is_attended = bool(frame.lingering or members(state, frame))
+    return is_attended and total(state, frame) >= level_of(state, frame)
 
 
 def start_check(state: XFilesState, player: int, skill: int, level: int, team: int, card: int, agent: int = -1) -> None:
@@ -278,7 +283,7 @@ def resolve(state: XFilesState, frame: Check) -> None:
             bind_question(state, frame)
         visit = innermost(state, Visit)
         if visit is not None:
-            visit.only = frame.only
+            visit.only, visit.attended = frame.only, int(bool(frame.lingering))
         if not passed:
             change(state, state.missed, frame.player, state.missed[frame.player] + 1)
     emit(

@@ -120,7 +120,7 @@ def unplayable(
         return reasons.TWIN
     if is_granted(state, Grant.BARRED, card):
         return reasons.BARRED
-    if _forbidden(state, kind):
+    if _forbidden(state, player, kind):
         return reasons.FORBIDDEN
     banned = _banned(state, number)
     if banned is not None:
@@ -178,13 +178,18 @@ def _price(state: XFilesState, card: int) -> dict[str, int | str]:
 TOO_DEAR = Reason("{card} costs {price} {pool}, and you have {held}", *("XF-030", "XF-042"), values=_price)
 
 
-def _forbidden(state: XFilesState, kind: int) -> bool:
-    """Whether something forbids cards of a suit at the Site of the check under way."""
+def _forbidden(state: XFilesState, player: int, kind: int) -> bool:
+    """Whether something forbids a player cards of a suit at the Site of the check under way.
+
+    What forbids Adversaries forbids them to all; the rest is forbidden to the investigating player alone.
+    """
     bit = _FORBIDDING.get(kind, 0)
     if not bit or not (state.modifiers or state.match.stats & bit):
         return False
     check = innermost(state, Check)
-    return check is not None and check.site >= 0 and granted(state, bit, check.site)
+    if check is None or check.site < 0 or not (kind == Suit.ADVERSARY or player == check.player):
+        return False
+    return granted(state, bit, check.site)
 
 
 def least_x(state: XFilesState, player: int, card: int) -> int:

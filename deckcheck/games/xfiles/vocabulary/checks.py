@@ -111,6 +111,18 @@ def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] |
     return add
 
 
+@CHECKS.step(
+    "linger",
+    "an Agent in the Hospital serves in the check under way all the same",
+    Param("agents", "cards", "which Agent", required=True),
+    short="agents",
+)
+def _linger(state: XFilesState, frame: Frame, agents: list[int]) -> None:
+    check = innermost(state, Check)
+    if check is not None:
+        check.lingering = (*check.lingering, *((agent,) for agent in agents))
+
+
 @CHECKS.operation(
     "paid_penalty",
     "lower the check under way by the place of the X that was paid among those that may be named (1, 2, 3, ...)",
