@@ -94,18 +94,23 @@ def said_of(rules: GameRules, state: State, size: str, index: int, key: str) -> 
     set_it = rules.set_card if size == CARD else rules.set_player
     # Copies of a state share what is seldom written, and what sets a table up writes it in its place.
     saved = plain(state)
+    before = restored(state.match, saved).columns()
     problem = set_it(restored(state.match, saved), index, key, {"nonsense": 1})
     names = problem.values.get("known", ()) if isinstance(problem, Message) else ()
+    found = None
     for value in (*VALUES, *({name: value} for name in names for value in VALUES)):
         if key in BEARERS and isinstance(value, int):
             continue  # the number of a card, which no ruling says
-        found = restored(state.match, saved)
+        # What was refused and has left nothing behind is as good as new.
+        if found is None or found.columns() != before:
+            found = restored(state.match, saved)
         refused = set_it(found, index, key, value)
         kind = columns_of(rules, size).get(key)
         if isinstance(refused, Message) and refused.id in UNKNOWN and kind is not None:
             refused = set_column(found, key, kind, index, value) or ""
         if not refused:
             yield found
+            found = None
 
 
 def test_what_a_ruling_may_say_makes_a_state_that_can_be_saved(game: str) -> None:
