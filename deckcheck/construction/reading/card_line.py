@@ -27,7 +27,7 @@ _LONGEST_ROW = 20_000
 _LEVEL = re.compile(
     r"\s*(?:[(\[]\s?)?(?:(?:lvl|lv|level|niveau|niv)\.?\s?|[ln])([0-9]{1,2})(?![\w])(?:\s?[)\]])?", re.IGNORECASE
 )
-_APART = re.compile(r"\s*,\s*|\s+[-–—]\s+")  # what separates the words in brackets
+_APART = re.compile(r",|\s[-–—]\s")  # what separates the words in brackets
 _QUALIFIER = re.compile(r"\s{0,9}\(\s{0,9}([^()]{1,80}?)\s{0,9}\)")
 _COUNTED = re.compile(
     r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\t\s{0,9}|\s{0,9}[xX×*]\s{1,9}|\s{0,9}[-–—:;,|=]\s{1,9}|\s{1,9})(\S.*)|([0-9]+)[xX×](?=[^\W\d_])(.*)",
@@ -166,6 +166,7 @@ def _around(text: str, start: int, end: int, names: Names) -> Card | None:
 
 def _in_full(words: str) -> str:
     """Return a qualifier with its level as decklists write it: `L2` is `level 2`."""
+    words = words.strip()
     level = _LEVEL.fullmatch(words)
     return words if level is None else f"level {level.group(1)}"
 

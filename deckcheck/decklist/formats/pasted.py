@@ -35,7 +35,7 @@ _BBCODE = re.compile(
     re.IGNORECASE,
 )
 # What has the same tag on both sides is in it, whatever a forum calls it: `[card]Oz[/card]`.
-_PAIR = re.compile(r"\[([a-z]{1,12})(?:=[^\[\]]*)?\]([^\[\]]+)\[/\1\]", re.IGNORECASE)
+_PAIR = re.compile(r"\[([a-z]{1,12})(?:=[^\[\]]{0,40})?\]([^\[\]]{1,200})\[/([a-z]{1,12})\]", re.IGNORECASE)
 _LINK = re.compile(r"!?\[([^\[\]]+)\]\([^()\s]*\)")
 _DOUBLE = re.compile(r"\[\[([^\[\]]+)\]\]")  # how chats ask a bot for a card
 _MARKS = "*_` "
@@ -232,6 +232,11 @@ def _without_inline_tags(line: str) -> str:
     return _TAG.sub(lambda tag: "" if tag.group(2).lower() in _INLINE else tag.group(), line)
 
 
+def _unpaired(pair: re.Match[str]) -> str:
+    opening, words, closing = pair.groups()
+    return words if opening.lower() == closing.lower() else pair.group()
+
+
 def _box(bullet: re.Match[str]) -> str:
     sign = bullet.group("box") or bullet.group("bare") or bullet.group("sign")
     return "" if sign is None else TICKED if sign in _TICKS else UNTICKED
@@ -267,7 +272,7 @@ def _piece(
             rest = left
     if "[" in rest:
         left = _DOUBLE.sub(r"\1", _LINK.sub(r"\1", rest))
-        bare = _PAIR.sub(r"\2", _BBCODE.sub("", left))
+        bare = _PAIR.sub(_unpaired, _BBCODE.sub("", left))
         marked = marked or (bare != left and left.startswith("[") and left.endswith("]"))
         rest = bare.strip()
     if _FENCE.match(rest):
