@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.effects.builder import Filter
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Cards, Condition, Players, Test
@@ -15,10 +17,10 @@ def gatherer(zones: tuple[int, ...], of: Players, wanted: Printed | None, tests:
 
     def gather(state: State, frame: Frame) -> list[int]:
         found: list[int] = []
+        piles, players = state.zones, state.match.players
         for player in of(state, frame):
-            piles = state.piles_of(player)
             for zone in zones:
-                found += piles[zone]
+                found += piles[zone * players + player]
         if wanted is not None and found:
             book, definition = state.match.book, state.definition
             fitting = book.printed.get(wanted) or wanted.table(book)
@@ -39,10 +41,10 @@ def finder(zones: tuple[int, ...], of: Players, wanted: Printed | None, tests: t
         return _finder_of_printed(zones, of, wanted, tests)
 
     def is_any(state: State, frame: Frame) -> bool:
+        piles, players = state.zones, state.match.players
         for player in of(state, frame):
-            piles = state.piles_of(player)
             for zone in zones:
-                for card in piles[zone]:
+                for card in piles[zone * players + player]:
                     for test in tests:
                         if not test(state, frame, card):
                             break
@@ -57,10 +59,10 @@ def _finder_of_printed(zones: tuple[int, ...], of: Players, wanted: Printed, tes
     def is_any(state: State, frame: Frame) -> bool:
         book, definition = state.match.book, state.definition
         fitting = book.printed.get(wanted) or wanted.table(book)
+        piles, players = state.zones, state.match.players
         for player in of(state, frame):
-            piles = state.piles_of(player)
             for zone in zones:
-                for card in piles[zone]:
+                for card in piles[zone * players + player]:
                     if fitting[definition[card]]:
                         for test in tests:
                             if not test(state, frame, card):
@@ -100,3 +102,14 @@ def tester(zones: tuple[int, ...], of: Players | None, wanted: Printed | None, t
         return True
 
     return test
+
+
+def by_match(stats: int, usual: Filter, changed: Filter) -> Filter:
+    """Return what looks for cards in one way, or in another in matches in which a card changes one of these stats."""
+    (usual_cards, usual_fits, usual_exists, zones), (cards, fits, exists, _) = usual, changed
+    return Filter(
+        lambda state, frame: (cards if state.match.stats & stats else usual_cards)(state, frame),
+        lambda state, frame, card: (fits if state.match.stats & stats else usual_fits)(state, frame, card),
+        lambda state, frame: (exists if state.match.stats & stats else usual_exists)(state, frame),
+        zones,
+    )
