@@ -123,7 +123,9 @@ def placements(state: SlasherzState, cards: list[int], player: int) -> list[int]
     """Return the options of placing one of these Characters from hand (SZ-017, SZ-018)."""
     book, definition = state.match.book, state.definition
     levels: dict[int, tuple[Reason | None, Reason | None]] = {}
-    by_card = any(book.worth_for[definition[card]] for card in state.pile(Zone.CHARACTERS, player))
+    by_card = False
+    for card in state.pile(Zone.CHARACTERS, player):
+        by_card = by_card or book.worth_for[definition[card]] is not None
     options = []
     for card in cards:
         number = definition[card]
