@@ -390,9 +390,17 @@ def take_off(
 
 
 def destroy(
-    state: SlasherzState, cards: Sequence[int], cause: int, source: int, to: int = Zone.DISCARD, drawer: int = 0
+    state: SlasherzState,
+    cards: Sequence[int],
+    cause: int,
+    source: int,
+    to: int = Zone.DISCARD,
+    drawer: int = 0,
+    spared: Sequence[int] = (),
 ) -> None:
     """Destroy cards on the field one after the other, each Character followed by its Objects (SZ-071 to SZ-077).
+
+    Objects that are `spared` are not destroyed with their Character, and are on none then.
 
     The event names the card, who controlled it, what destroyed it, and why. `to` is the forgotten zone for cards
     that are forgotten from the field; their Objects are destroyed all the same (SZ-083). For a Place that an effect
@@ -416,9 +424,42 @@ def destroy(
             bottom=bool(bottom),
         )
         for item in items:
-            take_off(state, item, Zone.DISCARD, Event.DESTROYED, state.controller[item], source, Cause.EFFECT)
+            if item in spared:
+                attach(state, item, -1)
+            else:
+                take_off(state, item, Zone.DISCARD, Event.DESTROYED, state.controller[item], source, Cause.EFFECT)
         if zone == Zone.PLACES and source >= 0 and drawer != Drawer.NOBODY:
             draw_for_place(state, state.owner[card], last_controller(state, source), drawer)
+
+
+def staying(state: SlasherzState, cards: Sequence[int], placed: int) -> tuple[int, ...]:
+    """Return the Objects on Characters sacrificed to place another one that go over to that one, by their own effect.
+
+    They are not destroyed: what hears of destroyed cards hears nothing of them.
+    """
+    stays_for = state.match.book.stays_for
+
+    def goes_over(item: int) -> bool:
+        meant = stays_for[state.definition[item]]
+        return (
+            meant is not None
+            and not is_silent(state, item)
+            and meant(state, Frame(state.controller[item], item), placed)
+        )
+
+    return tuple(item for card in cards for item in objects_on(state, card) if goes_over(item))
+
+
+def go_over(state: SlasherzState, items: Sequence[int], card: int) -> None:
+    """Equip Objects that have stayed on the field to a Character that has arrived, or destroy what it cannot carry."""
+    for item in items:
+        player = state.controller[item]
+        if not on_field(state, item) or state.host[item] >= 0:
+            continue
+        if is_character(state, card) and may_equip_more(state, player) and may_carry(state, item, card, player):
+            equip(state, item, card, player)
+        else:
+            destroy(state, [item], Cause.EFFECT, -1)
 
 
 def draw_for_place(state: SlasherzState, owner: int, player: int, drawer: int) -> None:

@@ -11,7 +11,16 @@ from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import Arrival, Cause, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
-from deckcheck.games.slasherz.rules.field import destroy, enter, has_room, is_so, survivor, worth
+from deckcheck.games.slasherz.rules.field import (
+    destroy,
+    enter,
+    go_over,
+    has_room,
+    is_so,
+    staying,
+    survivor,
+    worth,
+)
 from deckcheck.games.slasherz.rules.later import follow_placing, further_placings
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import can_drain, drain
@@ -172,6 +181,7 @@ class Placing(Frame):
     lowered = number("whether it is placed at a lower LVL of its own", Kind.FLAG)
     due = number("how many levels are still to be sacrificed")
     sacrificed = numbers("the Characters that are sacrificed for it")
+    kept = numbers("the Objects on these that go over to it instead of being destroyed")
 
 
 def begin_placing(state: SlasherzState, frame: Placing) -> None:
@@ -229,10 +239,14 @@ def take_sacrifice(state: SlasherzState, frame: Placing) -> None:
 
 
 def do_sacrifice(state: SlasherzState, frame: Placing) -> None:
-    """Sacrifice all of them; what their destruction triggers comes before the arrival (SZ-090)."""
+    """Sacrifice all of them; what their destruction triggers comes before the arrival (SZ-090).
+
+    An Object may go over to the Character that is placed, and is not destroyed then.
+    """
+    frame.kept = staying(state, frame.sacrificed, frame.card)
     for card in frame.sacrificed:
         emit(state, Event.SACRIFICED, frame.player, card, frame.card)
-    destroy(state, frame.sacrificed, Cause.SACRIFICE, -1)
+    destroy(state, frame.sacrificed, Cause.SACRIFICE, -1, spared=frame.kept)
     for card in frame.sacrificed:
         change(state, state.offered, card, frame.card)
 
@@ -241,6 +255,7 @@ def arrive(state: SlasherzState, frame: Placing) -> None:
     """Place the Character, or leave it in hand if no space is left (SZ-D36)."""
     card, player = frame.card, frame.player
     if state.place[card] != state.match.place(Zone.HAND, player):
+        go_over(state, frame.kept, card)
         return
     if enter(state, card, player, Arrival.LOWERED if frame.lowered else 0):
         if frame.further:
@@ -248,6 +263,7 @@ def arrive(state: SlasherzState, frame: Placing) -> None:
     elif state.match.options["failed_placement"] == "free":
         column = state.further if frame.further else state.placed
         change(state, column, player, column[player] - 1)
+    go_over(state, frame.kept, card)
 
 
 PLACING = procedure(
