@@ -50,7 +50,7 @@ def _heard(given: list[str]) -> int:
             raise system_failed(error) from None
     except Failure as failure:
         try:
-            return context.tell(failure)
+            return context.report(failure)
         except OSError:
             return failure.status
     except BrokenPipeError:
@@ -64,7 +64,7 @@ def _heard(given: list[str]) -> int:
         found = failure_of_own_game(error)
         if found is None:
             raise
-        return context.tell(found)
+        return context.report(found)
 
 
 def _in_language(given: list[str], context: Context) -> list[str]:

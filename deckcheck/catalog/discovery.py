@@ -38,7 +38,7 @@ ENVIRONMENT = "DECKCHECK_GAMES"  # folders, separated as in PATH; processes that
 GROUP = "deckcheck.games"  # the entry points of installed packages: the game's id, and the package that is its folder
 RULES = "construction.yaml"  # what makes a folder a game
 # What else a game is made of: files, and folders of files; its decks are beside them.
-FILES = frozenset((RULES, "codes.yaml", "options.yaml", "rulebook.yaml", "speech.yaml", "vocabulary.yaml"))
+FILES = frozenset((RULES, "codes.yaml", "options.yaml", "rulebook.yaml", "phrases.yaml", "vocabulary.yaml"))
 FOLDERS = frozenset(("__pycache__", "cards", "face", "rules", "rulings", "vocabulary"))
 _PACKAGE = f"{__name__.split('.', maxsplit=1)[0]}.games"
 

@@ -187,8 +187,8 @@ class CardSearch:
     def _forms(self, value: str) -> Iterator[str]:
         """Yield a word of a catalog as it is written and as each language says it."""
         yield plain(value)
-        for say in self.says:
-            yield plain(say(value.replace("_", " ")))
+        for translate in self.says:
+            yield plain(translate(value.replace("_", " ")))
         yield from map(plain, self.titles.get(value, ()))
 
     def key(self, written: str) -> str:
@@ -236,7 +236,8 @@ class CardSearch:
         found: list[str | dict[str, str]] = []
         for name in names:
             words = {
-                language: say(str(name).replace("_", " ")).replace(" ", "-") for language, say in self.languages.items()
+                language: translate(str(name).replace("_", " ")).replace(" ", "-")
+                for language, translate in self.languages.items()
             }
             found.append({"en": str(name), **words} if set(words.values()) - {str(name)} else str(name))
         return found

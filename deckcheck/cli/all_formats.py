@@ -49,7 +49,7 @@ def run(context: Context, plan: CheckPlan, outputs: Sequence[tuple[str, Output]]
         try:
             found.append((path, *judges[profile].verdicts(read_input(path, limit_of(path)), path)))
         except UnreadableFileError as error:
-            failed = bool(context.tell(error))
+            failed = bool(context.report(error))
         except Problem as problem:
             print(f"{printable(path)}:{problem.placed(context.translator)}", file=sys.stderr)
             failed = True

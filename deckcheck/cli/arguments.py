@@ -77,7 +77,7 @@ class Arguments:
         """
         if self._lookup is None:
             self._lookup = self.workspace()
-            self._lookup.broken = context.tell
+            self._lookup.broken = context.report
         return self._lookup
 
     def require_game(self, context: Context, command: str) -> None:

@@ -11,7 +11,7 @@ from deckcheck.cli.output import Output, separator
 from deckcheck.construction.ban_list import legal_periods
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.construction.settings import day_of
-from deckcheck.engine.data.speech import ENGLISH, speech
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.engine.registry import book_folder, is_playable
 from deckcheck.engine.table.cards import words_of
 from deckcheck.failure import NO, OK, Failure
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.search import CardSearch, Found
     from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
     from deckcheck.workspace.workspace import Workspace
 
 _INVENTED = "\u2020"  # behind a value that no card prints
@@ -56,7 +56,7 @@ def show_cards(context: Context, args: Arguments) -> int:
     found = search.find(_terms(args.query), sort=args.sort or "")
     output = Output(args.output, force=args.force)
     cards = [part.card for part in found]
-    say = _speech(context, args.game)
+    translate = _phrase_translator(context, args.game)
     if args.output_format == "json":
         output.write(json_text({"cards": [card_data(card, columns) for card in cards]}, indent=1) + "\n")
     elif args.output_format == "csv":
@@ -64,9 +64,9 @@ def show_cards(context: Context, args: Arguments) -> int:
     elif not found:
         _tell_none(context, " ".join(args.query), search)
     elif columns:
-        output.write(_table(context, cards, columns, say))
+        output.write(_table(context, cards, columns, translate))
     else:
-        output.write(_lines(context, workspace, args.game, found, say))
+        output.write(_lines(context, workspace, args.game, found, translate))
     output.close()
     if found and args.output_format == "text" and (columns or len(found) > 1):
         if any(_is_invented(card, key) for card in cards for key in columns):
@@ -99,31 +99,33 @@ def _tell_none(context: Context, query: str, search: CardSearch) -> None:
     print(words, file=sys.stderr)
 
 
-def _lines(context: Context, workspace: Workspace, game: str, found: Sequence[Found], say: Speech) -> str:
+def _lines(
+    context: Context, workspace: Workspace, game: str, found: Sequence[Found], translate: PhraseTranslator
+) -> str:
     exact = [part for part in found if part.rank == EXACT]
     shown = found if len(found) == 1 else exact if len(exact) == 1 else []
     lines = [line for part in shown for line in card_view(context, workspace, game, part.card)]
     others = [part for part in found if part not in shown]
     if shown and others:
         lines.append("")
-    lines += [_line(part.card, say) for part in others]
+    lines += [_line(part.card, translate) for part in others]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _line(card: Card, say: Speech) -> str:
-    facts = [say(card.type)]
+def _line(card: Card, translate: PhraseTranslator) -> str:
+    facts = [translate(card.type)]
     if "level" in card.facts:
-        facts.append(f"{say('level')} {card.facts['level']}")
+        facts.append(f"{translate('level')} {card.facts['level']}")
     facts += [str(card.facts[key]) for key in ("set",) if card.facts.get(key)]
-    return f"{printable(card.id):<14} {printable(_name(card, say))} ({printable(', '.join(facts))})"
+    return f"{printable(card.id):<14} {printable(_name(card, translate))} ({printable(', '.join(facts))})"
 
 
 def card_view(context: Context, workspace: Workspace, game: str, card: Card) -> list[str]:
     """Return a card as `play` shows it, with where it is printed, where it is legal, and what keeps it from play."""
-    say = _speech(context, game)
-    lines = card_lines(card, say)
+    translate = _phrase_translator(context, game)
+    lines = card_lines(card, translate)
     printed = [
-        context.text("card-fact", key=_heading(context, key, say), value=words_of(card.facts[key], say))
+        context.text("card-fact", key=_heading(context, key, translate), value=words_of(card.facts[key], translate))
         for key in _PRINTED
         if card.facts.get(key)
     ]
@@ -189,26 +191,26 @@ def _one_line(text: str) -> str:
     return " ".join(line for part in text.split("\n") if (line := part.strip(" ")))
 
 
-def _table(context: Context, cards: Sequence[Card], columns: Sequence[str], say: Speech) -> str:
+def _table(context: Context, cards: Sequence[Card], columns: Sequence[str], translate: PhraseTranslator) -> str:
     """Return the cards in columns, headings and values in the reader's language."""
-    cells = [[_heading(context, key, say) for key in columns]]
-    cells += [[_cell(context, card, key, say) for key in columns] for card in cards]
+    cells = [[_heading(context, key, translate) for key in columns]]
+    cells += [[_cell(context, card, key, translate) for key in columns] for card in cards]
     widths = [min(_WIDEST, max(width_of(row[at]) for row in cells)) for at in range(len(columns))]
     lines = [GAP.join(padded(cell, widths[at]) for at, cell in enumerate(row)).rstrip() for row in cells]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _heading(context: Context, key: str, say: Speech) -> str:
-    return context.text(f"card-column-{key}") if key in COLUMNS else say(key.replace("_", " ").replace(".", " "))
+def _heading(context: Context, key: str, translate: PhraseTranslator) -> str:
+    return context.text(f"card-column-{key}") if key in COLUMNS else translate(key.replace("_", " ").replace(".", " "))
 
 
-def _cell(context: Context, card: Card, key: str, say: Speech) -> str:
+def _cell(context: Context, card: Card, key: str, translate: PhraseTranslator) -> str:
     value = value_of(card, key, context.translator.language)
     if value is None:
         return ""
     if isinstance(value, bool):
         return context.text("card-yes" if value else "card-no")
-    words = value if key in ("id", "name", "text") else words_of(value, say)
+    words = value if key in ("id", "name", "text") else words_of(value, translate)
     mark = f" {_INVENTED}" if _is_invented(card, key) else ""
     return printable(" ".join(str(words).split())) + mark
 
@@ -218,11 +220,11 @@ def _is_invented(card: Card, key: str) -> bool:
     return key.partition(".")[0] in card.facts.get("invented", ()) and value_of(card, key, "") is not None
 
 
-def _name(card: Card, say: Speech) -> str:
-    return card.name_in(say.language) if say.language else card.name
+def _name(card: Card, translate: PhraseTranslator) -> str:
+    return card.name_in(translate.language) if translate.language else card.name
 
 
-def _speech(context: Context, game: str) -> Speech:
+def _phrase_translator(context: Context, game: str) -> PhraseTranslator:
     """Return how a game speaks the language in force; one of the user's own has its own words alone."""
     folder = book_folder(game)
-    return ENGLISH if folder is None else speech(folder, context.translator.language)
+    return ENGLISH if folder is None else phrase_translator(folder, context.translator.language)

@@ -38,7 +38,7 @@ class Context:
         """Return a message in the language of the run."""
         return self.translator.text(message, **values)
 
-    def say(self, message: str, **values: object) -> None:
+    def print(self, message: str, **values: object) -> None:
         """Print a message on standard output."""
         print(self.text(message, **values))
 
@@ -59,7 +59,7 @@ class Context:
         self.error(words)
         self.add("help-hint", command=f"deckcheck {command} --help" if command else "deckcheck --help")
 
-    def tell(self, failure: Failure) -> int:
+    def report(self, failure: Failure) -> int:
         """Print on standard error why something failed, and return the exit status that this means."""
         words = failure.render(self.translator)
         if failure.message is None:

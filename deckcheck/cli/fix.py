@@ -138,7 +138,7 @@ def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
         if result is None or result.text == before:
             continue
         if leads_out(task.path):
-            good = not context.tell(Failure("fix-outside", path=task.path))
+            good = not context.report(Failure("fix-outside", path=task.path))
             continue
         good = _write(context, task.path, before, result) and good
     return good
@@ -158,10 +158,10 @@ def show_diff(context: Context, plan: CheckPlan) -> int:
         try:
             report = checker.check_file(path)
         except UnreadableFileError as error:
-            status = context.tell(error)
+            status = context.report(error)
             continue
         if report.deck is None:
-            context.tell(unread(context, report))
+            context.report(unread(context, report))
             status = max(status, NO)
             continue
         result = _fixed(context, report, checker)
@@ -248,14 +248,14 @@ def _write(context: Context, path: str, before: str, result: FixedText) -> bool:
     try:
         data = read_bytes(path)
         if not _still_holds(data, before):
-            return not context.tell(Failure("fix-changed", path=path))
+            return not context.report(Failure("fix-changed", path=path))
         mark = BYTE_ORDER_MARK if data.startswith(BYTE_ORDER_MARK) else b""
         write_atomically(path, mark + result.text.encode())
     except Problem:  # it has grown beyond what is read
-        return not context.tell(Failure("fix-changed", path=path))
+        return not context.report(Failure("fix-changed", path=path))
     except UnreadableFileError as error:
-        return not context.tell(error)
+        return not context.report(error)
     except OSError as error:
-        return not context.tell(Failure("output-failed", path=path, detail=context.translator.reason(error)))
+        return not context.report(Failure("output-failed", path=path, detail=context.translator.reason(error)))
     context.add("fix-written", path=path, changes=_changes_text(context, result))
     return True

@@ -62,7 +62,7 @@ class Players:
         if "://" in where:
             from deckcheck.simulation.cluster import Cluster
 
-            return Cluster(where, self._tell)
+            return Cluster(where, self._report)
         path, _, name = where.rpartition(":")
         make = getattr(own_module(path), name, None)
         if not callable(make):
@@ -92,7 +92,7 @@ class Players:
         self._interrupted = True
         signal.signal(signal.SIGINT, self._before)
 
-    def _tell(self, message: Message) -> None:
+    def _report(self, message: Message) -> None:
         if takes_escapes(sys.stderr):
             sys.stderr.write(CLEAR_LINE)  # the bar is drawn again
         self.context.note(message.id, **message.values)
@@ -182,7 +182,7 @@ class Run(Generic[TallyT]):
             if progress is not None:
                 progress.advance(0)
         if failure is not None:
-            self.status = context.tell(failure)
+            self.status = context.report(failure)
             context.note("simulate-go-on" if self.path is not None else "simulate-keep", path=self.path)
         return self.status == OK and self.fresh == played
 

@@ -37,16 +37,16 @@ def show(context: Context, plan: CheckPlan, args: Arguments, *, as_json: bool) -
         print(json_text({"settings": data, "excluded": plan.excluded}, indent=1))
         return 0
     for files, profile in groups:
-        context.say("settings-head", n=len(files), path=files[0])
+        context.print("settings-head", n=len(files), path=files[0])
         path = display_path(profile.configuration.path) if profile.configuration else context.text("settings-none")
-        context.say("settings-configuration", path=path)
+        context.print("settings-configuration", path=path)
         for name, value, origin in _settings(context, profile, args):
             print(
                 context.text("settings-line", key=name, value=_written(value)),
                 context.text("settings-from", origin=origin),
             )
     if plan.excluded:
-        context.say("settings-excluded", n=plan.excluded)
+        context.print("settings-excluded", n=plan.excluded)
     return 0
 
 

@@ -271,6 +271,7 @@ PLAY = (
           deckcheck web --open
           deckcheck web --port 9000
           deckcheck web --tables --host 0.0.0.0
+          deckcheck web --tables --event cup.event.yaml
           deckcheck web --export site
 
         Nothing is sent anywhere: the server answers this machine alone unless --host names
@@ -300,6 +301,13 @@ PLAY = (
             "Begin the ids of tables with this name, by which a proxy in front of several servers routes (a-z, 0-9).",
             metavar="NAME",
         ),
+        Option(
+            "event",
+            TEXT,
+            "Open a table for each pairing of an event (YAML), and print the link of its organiser.",
+            metavar="FILE",
+        ),
+        Option("new_link", FLAG, "Print another link of the organiser; the old one leads nowhere any more."),
         Option(
             "export",
             TEXT,

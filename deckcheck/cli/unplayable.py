@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog import Catalog
 from deckcheck.catalog.search import CardSearch
 from deckcheck.cli.rulebook import rules_to_play
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.failure import OK
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
@@ -44,10 +44,11 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str,
         ]
         print(json_text({"game": game, "of": len(book.cards), "cards": rows}, indent=1))
         return OK
-    say = speech(rules.folder, context.translator.language)
+    translate = phrase_translator(rules.folder, context.translator.language)
     for card, reason in found:
-        name = card.name_in(say.language) if say.language else card.name
-        print(f"{printable(card.id):<14} {context.text('card-fact', key=f'{name} ({say(card.type)})', value=reason)}")
+        name = card.name_in(translate.language) if translate.language else card.name
+        fact = context.text("card-fact", key=f"{name} ({translate(card.type)})", value=reason)
+        print(f"{printable(card.id):<14} {fact}")
     context.add("cards-unplayable", n=len(found), of=len(book.cards))
     partly = [book.cards[number].name_in(context.translator.language) for number in sorted(book.left_to_players)]
     if partly:

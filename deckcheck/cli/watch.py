@@ -82,7 +82,7 @@ def _checked(args: Arguments, context: Context, check: Callable[[CheckPlan], int
         check(plan)
     except Failure as failure:
         # A file that is broken for the moment is not a reason to stop looking.
-        context.tell(failure)
+        context.report(failure)
     sys.stdout.flush()
     return others
 

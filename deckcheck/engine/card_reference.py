@@ -45,7 +45,7 @@ def reference(rules: Rules, translator: Translator = ENGLISH) -> str:
 
 def _lines(rules: Rules, code: str) -> Iterator[str]:
     language = rules.language
-    text = language.speech(code)
+    text = language.translator(code)
     yield f"# {text(TITLE, game=rules.game)}"
     yield ""
     yield text(ORIGIN)

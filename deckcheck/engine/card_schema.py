@@ -163,7 +163,7 @@ def _entry(language: Language, entry: Term) -> dict[str, Any]:
 
 def _described(language: Language, words: str, schema: dict[str, Any]) -> dict[str, Any]:
     """Return a schema with what it means, in every language."""
-    return {"description": " / ".join(language.speech(code)(words) for code in LANGUAGES), **schema}
+    return {"description": " / ".join(language.translator(code)(words) for code in LANGUAGES), **schema}
 
 
 def _in_all_languages(language: Language, schema: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.card_schema import ADJUSTMENTS, OWNER, ZONE
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ class _Words:
     def __init__(self, rules: Rules, translator: Translator) -> None:
         self._language = rules.language
         self._translator = translator
-        self._text = rules.language.speech(translator.language)
-        self._say = speech(rules.folder, translator.language)
+        self._text = rules.language.translator(translator.language)
+        self._translate = phrase_translator(rules.folder, translator.language)
 
     def keys(self, term: Term, data: Mapping[str, Any], depth: int) -> Iterator[Line]:
         """Yield what the keys of an entry say, in the order in which they are declared."""
@@ -137,7 +137,7 @@ class _Words:
             event = self._language.events[name]
             yield Line(depth, self._meaning(event.text))
             for role, wanted in (roles or {}).items():
-                head = self._text(event.roles[role].text) if role in event.roles else self._say(str(role))
+                head = self._text(event.roles[role].text) if role in event.roles else self._translate(str(role))
                 yield from self._under(head, "filter", wanted, depth + 1)
 
     def _filter(self, value: Mapping[str, Any], depth: int) -> Iterator[Line]:
@@ -148,7 +148,7 @@ class _Words:
             if term is not None:
                 yield from self._under(self._meaning(term.text), term.params[0].type, wanted, depth)
             else:
-                head = self._text(own[name]) if name in own else self._say(str(name))
+                head = self._text(own[name]) if name in own else self._translate(str(name))
                 yield from self._under(head, "filter", wanted, depth)
 
     def _inline(self, type_: str, value: Any) -> str | None:
@@ -162,14 +162,14 @@ class _Words:
 
     def _plain(self, value: Any) -> str:
         if isinstance(value, dict):
-            return ", ".join(f"{self._say(str(key))} {self._plain(inner)}" for key, inner in value.items())
+            return ", ".join(f"{self._translate(str(key))} {self._plain(inner)}" for key, inner in value.items())
         if isinstance(value, list):
             return ", ".join(map(self._plain, value))
         if isinstance(value, bool) or value is None:
             return self._translator.text("card-yes" if value else "card-no")
         if isinstance(value, str) and value in _WORDS:
             return self._translator.text(f"effect-word-{value}")
-        return self._say(value) if isinstance(value, str) else str(value)
+        return self._translate(value) if isinstance(value, str) else str(value)
 
     def _meaning(self, phrase: str) -> str:
         """Return what a word means, without what holds where it is left out."""

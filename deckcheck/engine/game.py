@@ -25,7 +25,7 @@ from deckcheck.engine.state.outcome import (
     outcome_of,
 )
 from deckcheck.engine.state.serial import canonical, fingerprint, plain, restored
-from deckcheck.engine.text.wording import labelled, meant
+from deckcheck.engine.text.choice_labels import choice_labels, find_choice
 from deckcheck.engine.views import Shown
 from deckcheck.messages import Message
 
@@ -119,7 +119,7 @@ class Game(Endable, Shown):
 
     def labels(self) -> dict[int, str]:
         """Return the legal actions with their descriptions; equal descriptions are numbered."""
-        return labelled(self.state)
+        return choice_labels(self.state)
 
     def action_key(self, action: int) -> tuple[int, ...]:
         """Return what a legal action is: the same in every world, at every decision (IllegalActionError for others)."""
@@ -153,7 +153,7 @@ class Game(Endable, Shown):
         """
         if not isinstance(words, str):
             raise GameError(Message("game-words", words=repr(words)))
-        action = meant(self.labels(), words)
+        action = find_choice(self.labels(), words)
         self.apply(action)
         return action
 

@@ -6,14 +6,14 @@ import os
 
 from deckcheck.catalog.discovery import configured_folder, game_dir, game_dirs, part
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.data.speech import ENGLISH, speech
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.failure import Failure
 from deckcheck.files import display_path
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
     from deckcheck.engine.rules import GameRules
     from deckcheck.messages import Translator
 
@@ -35,10 +35,10 @@ def book_folder(game: str) -> str | None:
     return home.folder if home is not None and os.path.exists(os.path.join(home.folder, "rulebook.yaml")) else None
 
 
-def speech_of(game: str, translator: Translator) -> Speech:
+def phrase_translator_of(game: str, translator: Translator) -> PhraseTranslator:
     """Return how a game speaks the language of a translator; one without a book has no words of its own."""
     folder = book_folder(game)
-    return ENGLISH if folder is None else speech(folder, translator.language)
+    return ENGLISH if folder is None else phrase_translator(folder, translator.language)
 
 
 def rules_of(game: str) -> GameRules:

@@ -12,8 +12,8 @@ from deckcheck.engine.flow.windows import passed, settle
 from deckcheck.engine.state.cards import are_alike, builtin_cards, joined
 from deckcheck.engine.state.vocabulary import DONE, GONE
 from deckcheck.engine.text.decisions import ROLES, Decisions
+from deckcheck.engine.text.gaps import PhraseGaps
 from deckcheck.engine.text.log import NEEDED, OWNED, UNSEEN, Log
-from deckcheck.engine.text.phrases import Phrases
 from deckcheck.engine.text.refusals import refused, used_at
 from deckcheck.messages import Message
 
@@ -65,7 +65,7 @@ class GameRules(Generic[StateT]):
         reader: the class that reads a card for play.
         language: what its cards may say.
         log: how the game describes what has happened: its kinds of event, and their sentences.
-        phrases: what may be in the gaps of what it says.
+        phrase_gaps: what fills the gaps of its phrases.
         qualifiers: the attributes that lists may name cards by in brackets, as the ruleset says.
         shapes: card type -> the shape of its play data in the language.
         clause_facts: printed facts of a card that rulings must show as they show the clauses of its text.
@@ -104,7 +104,7 @@ class GameRules(Generic[StateT]):
     language: Language
     shapes: ClassVar[Mapping[str, str]] = {}
     log: Log = Log()
-    phrases: Phrases = Phrases()
+    phrase_gaps: PhraseGaps = PhraseGaps()
     qualifiers: tuple[str, ...] = ()
     blank: ClassVar[Mapping[str, Any]] = {}
     clause_facts: tuple[str, ...] = ()
@@ -317,9 +317,9 @@ class GameRules(Generic[StateT]):
         if state.known[card] >> player & 1:
             return self.card_name(state, card) + whose
         zone = self.zones[state.place[card] // state.match.players]
-        say = state.match.say
+        translate = state.match.translate
         number = state.zones[state.place[card]].index(card) + 1
-        return say("hidden card {number} ({zone})", number=number, zone=say(zone.name)) + whose
+        return translate("hidden card {number} ({zone})", number=number, zone=translate(zone.name)) + whose
 
     def card_view(self, state: StateT, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play beside its face (damage, counters)."""
@@ -457,7 +457,7 @@ class GameRules(Generic[StateT]):
         """Set what a ruling's `given` says of a card; return what is wrong with it, or nothing."""
         return Message("ruling-card-key", key=key)
 
-    def meant(self, state: StateT, key: str, value: Any) -> Any:
+    def parse_value(self, state: StateT, key: str, value: Any) -> Any:
         """Return the value of a card's key that a ruling means, as views have it, if it may be written otherwise."""
         return value
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.registry import rules_of
 from deckcheck.lab.report import Heat, Intervals, Report, Section, Table
 from deckcheck.lab.words import decimal, percent, points, points_between, provisos, square
@@ -165,14 +165,14 @@ def _verdict(pairing: Mapping[str, Any], fail_if: float | None, translator: Tran
 def _games(data: Mapping[str, Any], translator: Translator) -> Section:
     """Return the section about the games as such, before and after."""
     before, after = data["course"]
-    say = speech(rules_of(data["game"]).folder, translator.language)
+    translate = phrase_translator(rules_of(data["game"]).folder, translator.language)
     pairs = max(data["games"] // 2, 1)
     rows = [
         (translator.text("lab-row-turns"), decimal(before["turns"], translator), decimal(after["turns"], translator)),
         (translator.text("lab-row-start"), *(percent(side["start"]["share"], translator) for side in (before, after))),
         *(
             (
-                translator.text("lab-row-ending", name=say(reason)),
+                translator.text("lab-row-ending", name=translate(reason)),
                 *(percent(side["endings"].get(reason, 0) / pairs, translator) for side in (before, after)),
             )
             for reason in sorted({*before["endings"], *after["endings"]}, key=lambda reason: _often(data, reason))

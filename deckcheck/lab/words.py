@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.outcome import BOT_FAILED
 from deckcheck.lab.report import Bars, Section, Table
@@ -119,9 +119,9 @@ def course_sections(data: Mapping[str, Any], translator: Translator) -> list[Sec
 
 
 def _ended(data: Mapping[str, Any], translator: Translator) -> Section:
-    say = speech(rules_of(data["game"]).folder, translator.language)
+    translate = phrase_translator(rules_of(data["game"]).folder, translator.language)
     rows = [
-        (say(reason), percent(count / data["games"], translator), str(count))
+        (translate(reason), percent(count / data["games"], translator), str(count))
         for reason, count in data["endings"].items()
     ]
     caption = translator.text("lab-endings", endings=", ".join(f"{name} {share}" for name, share, _ in rows))

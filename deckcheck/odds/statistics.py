@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from deckcheck.construction.selection import compile_selection
-from deckcheck.engine.registry import speech_of
+from deckcheck.engine.registry import phrase_translator_of
 from deckcheck.messages import ENGLISH
 from deckcheck.odds.figures import decimal
 from deckcheck.odds.rules import references_of, selected
@@ -202,8 +202,8 @@ def _lines(
 
 def _spelled(value: Any, ruleset: Ruleset, translator: Translator) -> str:
     """Return a value of the game's vocabulary as the game says it, or as words."""
-    say = speech_of(ruleset.game, translator)
-    return say(str(value)) if say.knows(str(value)) else str(value).replace("-", " ").replace("_", " ")
+    translate = phrase_translator_of(ruleset.game, translator)
+    return translate(str(value)) if translate.knows(str(value)) else str(value).replace("-", " ").replace("_", " ")
 
 
 def _curve(path: str, entries: Sequence[Entry]) -> tuple[list[Line], int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.data.speech import ENGLISH
+from deckcheck.engine.data.phrases import ENGLISH
 from deckcheck.engine.table.cards import Property, face_of
 from deckcheck.messages import printable
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
 
 # Figures that tables set behind a name, since cards of one name differ in them.
 _TOLD = ("level",)
@@ -43,9 +43,9 @@ def _is_named(card: Card, parts: Sequence[str]) -> bool:
     return False
 
 
-def card_lines(card: Card, say: Speech = ENGLISH) -> list[str]:
+def card_lines(card: Card, translate: PhraseTranslator = ENGLISH) -> list[str]:
     """Return a card as the lines that a terminal shows, in a language: names, type and figures, then its text."""
-    face, translator = face_of(card, say), say.translator
+    face, translator = face_of(card, translate), translate.translator
     names = face.name if face.other == face.name else f"{face.name} / {face.other}"
 
     def field(fact: Property) -> str:

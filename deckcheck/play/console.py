@@ -43,7 +43,7 @@ class Console:
                 import readline  # noqa: F401  lets a person edit the line, and bring back earlier ones
 
     @staticmethod
-    def say(lines: str | Iterable[str]) -> None:
+    def print(lines: str | Iterable[str]) -> None:
         """Write a line, or several; no lines write nothing."""
         for line in [lines] if isinstance(lines, str) else lines:
             print(line)

@@ -93,7 +93,7 @@ class Loop:
             if status == FAILED and not self.console.interactive:
                 print(*messages, sep="\n", file=sys.stderr)
             else:
-                self.console.say(messages)
+                self.console.print(messages)
         return status
 
     def _played(self) -> tuple[int, list[str]]:
@@ -128,11 +128,11 @@ class Loop:
             self._hand_over(decider)
         self._viewer = decider
         news = session.news(decider)
-        console.say([f"  {printable(line)}" for line in news.own])
+        console.print([f"  {printable(line)}" for line in news.own])
         if news.others:
-            console.say([self.translator.text("play-since"), *(f"  {printable(line)}" for line in news.others)])
+            console.print([self.translator.text("play-since"), *(f"  {printable(line)}" for line in news.others)])
         if news.own or news.others:
-            console.say("")
+            console.print("")
         self._show()
         action: int | None = None
         before = session.game
@@ -140,7 +140,7 @@ class Loop:
             line = self._line("play-prompt")
             if line is None:
                 self._ended = True
-                console.say(self.translator.text("play-input-ended", n=self.choices))
+                console.print(self.translator.text("play-input-ended", n=self.choices))
                 raise _Leave
             if session.game is before:
                 action = self._understood(line.strip())
@@ -155,7 +155,7 @@ class Loop:
         try:
             self.session.advance()
         except BotFailedError as error:
-            self.console.say(self.session.describe_failure(error))
+            self.console.print(self.session.describe_failure(error))
             raise _Leave from None
 
     def _line(self, prompt: str) -> str | None:
@@ -172,7 +172,7 @@ class Loop:
         """Hide one player's cards before the other one looks."""
         name = printable(self.session.game.players[decider])
         if not self.console.interactive:
-            self.console.say(self.translator.text("play-hand-over", player=name))
+            self.console.print(self.translator.text("play-hand-over", player=name))
             return
         self.console.clear()
         if self.console.read(self.translator.text("play-pass-on", player=name) + " ") is None:
@@ -184,10 +184,10 @@ class Loop:
         seat = self._viewer if self._viewer is not None else -1
         if seat >= 0:
             news = session.news(seat)
-            console.say([f"  {printable(line)}" for line in (*news.own, *news.others)])
+            console.print([f"  {printable(line)}" for line in (*news.own, *news.others)])
         else:
-            console.say([printable(line) for line in whole_log(session.game, -1)])
-        console.say(draw(session.game, self._viewer, self.renderer, is_open=True))
+            console.print([printable(line) for line in whole_log(session.game, -1)])
+        console.print(draw(session.game, self._viewer, self.renderer, is_open=True))
         if not session.humans:
             raise _Leave
         while True:
@@ -198,7 +198,7 @@ class Loop:
             if session.game is not before:
                 return
             if not self._command(line.strip()) and line.strip():
-                console.say(self.translator.text("play-over-help"))
+                console.print(self.translator.text("play-over-help"))
             if session.game is not before:
                 return
 
@@ -209,10 +209,10 @@ class Loop:
         moment = (self._viewer, game.state.turn)
         shown = [part for part in parts if whole or moment != self._moment or part not in self._parts]
         self._moment, self._parts = moment, parts
-        self.console.say(head)
+        self.console.print(head)
         for part in shown:
-            self.console.say([rule, *part])
-        self.console.say([rule, *self._choice_lines()])
+            self.console.print([rule, *part])
+        self.console.print([rule, *self._choice_lines()])
 
     def _choice_lines(self) -> list[str]:
         game = self.session.game
@@ -254,13 +254,13 @@ class Loop:
             numbers = _numbers(self._choices())
             if line in numbers:
                 return actions[numbers.index(line)]
-            self.console.say(self.translator.text("play-no-choice", words=line, most=len(actions)))
+            self.console.print(self.translator.text("play-no-choice", words=line, most=len(actions)))
             return None
         if not line:
             for choice in self._choices():
                 if choice["suggested"]:
                     return int(choice["action"])
-            self.console.say(self._choice_lines())
+            self.console.print(self._choice_lines())
             return None
         choices, wanted = self._choices(), " ".join(line.split()).casefold()
         exact = next((one["action"] for one in choices if wanted in (one["key"], one["text"].casefold())), None)
@@ -275,9 +275,9 @@ class Loop:
             return int(fitting[0]["action"])
         if fitting:
             known = [str(one["text"]) for one in fitting]
-            self.console.say(self.translator.text("play-many-choices", words=line, known=known))
+            self.console.print(self.translator.text("play-many-choices", words=line, known=known))
         else:
-            self.console.say(self.translator.text("play-no-choice", words=line, most=len(actions)))
+            self.console.print(self.translator.text("play-no-choice", words=line, most=len(actions)))
         return None
 
     def _command(self, line: str) -> bool:
@@ -330,7 +330,7 @@ class Loop:
     def _help(self, rest: str) -> None:
         """Show all commands, the rules behind a choice, or why a card cannot be used now."""
         if not rest or self.session.game.is_over:
-            self.console.say(self.translator.text("play-help"))
+            self.console.print(self.translator.text("play-help"))
             return
         game = self.session.game
         actions = game.legal_actions()
@@ -343,20 +343,20 @@ class Loop:
         elif rest in (numbers := _numbers(choices)):
             self._behind(actions[numbers.index(rest)])
         else:
-            self.console.say(self.translator.text("play-number-wanted", words=rest, most=len(actions)))
+            self.console.print(self.translator.text("play-number-wanted", words=rest, most=len(actions)))
 
     def _hint(self, _: str) -> None:
         """Show the best choices as a search sees them, with the chance to win and what would come next."""
         game = self.session.game
         if game.is_over:
-            self.console.say(self.translator.text("play-over-help"))
+            self.console.print(self.translator.text("play-over-help"))
             return
         numbers = dict(zip(game.legal_actions(), _numbers(self._choices()), strict=True))
-        self.console.say(advice_lines(self.session, advice(self.session), numbers))
+        self.console.print(advice_lines(self.session, advice(self.session), numbers))
 
     def _behind(self, action: int) -> None:
         """Show a choice and the rules that it comes from."""
-        self.console.say(rules_behind(self.session, action, has_key=True))
+        self.console.print(rules_behind(self.session, action, has_key=True))
 
     def _why_not(self, name: str) -> None:
         """Show how a card that the player sees can be used now, or why it cannot, with the rules."""
@@ -369,10 +369,10 @@ class Loop:
         seen = [card for card, known in enumerate(state.known) if known >> player & 1]
         found = find_cards(self._seen(), name)
         if not found:
-            self.console.say(self.translator.text("play-not-seen", name=name))
+            self.console.print(self.translator.text("play-not-seen", name=name))
             return
         if len(found) > 1:
-            self.console.say(
+            self.console.print(
                 self.translator.text(
                     "play-which-card", name=name, known=[card.name_in(self.translator.language) for card in found]
                 )
@@ -381,25 +381,25 @@ class Loop:
         hand = state.match.place(game.rules.HAND, player)
         own = [card for card in seen if cards[definition[card]] is found[0]]
         own.sort(key=lambda card: (state.place[card] != hand, state.controller[card] != player))
-        self.console.say(use_lines(self.session, player, own, has_key=True))
+        self.console.print(use_lines(self.session, player, own, has_key=True))
 
     def _card(self, rest: str) -> None:
         """Show a card."""
         if not rest:
-            self.console.say(self.translator.text("play-card-wanted"))
+            self.console.print(self.translator.text("play-card-wanted"))
             return
         found = find_cards(self.session.game.state.match.book.cards, rest)
         if len(found) > 1:
             seen = {*self._seen()}
             found = [card for card in found if card in seen] or found
         if not found:
-            self.console.say(self.translator.text("play-no-card", name=rest))
+            self.console.print(self.translator.text("play-no-card", name=rest))
         elif len(found) > 1:
             names = [card.name_in(self.translator.language) for card in found]
             more = ["…"] if len(names) > _MOST_NAMED else []
-            self.console.say(self.translator.text("play-which-card", name=rest, known=names[:_MOST_NAMED] + more))
+            self.console.print(self.translator.text("play-which-card", name=rest, known=names[:_MOST_NAMED] + more))
         else:
-            self.console.say(card_lines(found[0], self.session.game.state.match.say))
+            self.console.print(card_lines(found[0], self.session.game.state.match.translate))
 
     def _seen(self) -> list[Card]:
         """Return the cards whose faces the player sees, each once."""
@@ -411,7 +411,7 @@ class Loop:
     def _table(self, _: str) -> None:
         """Draw the table again."""
         if self.session.game.is_over:
-            self.console.say(draw(self.session.game, self._viewer, self.renderer, is_open=True))
+            self.console.print(draw(self.session.game, self._viewer, self.renderer, is_open=True))
         else:
             self._show(whole=True)
 
@@ -421,42 +421,42 @@ class Loop:
         lines = [printable(line) for line in whole_log(self.session.game, viewer)]
         if rest.isascii() and rest.isdigit() and int(rest[:6]):
             lines = lines[-int(rest[:6]) :]
-        self.console.say(lines or self.translator.text("play-log-empty"))
+        self.console.print(lines or self.translator.text("play-log-empty"))
 
     def _undo(self, _: str) -> None:
         """Take back the last choice of a person."""
-        self.console.say(undo(self.session)[1])
+        self.console.print(undo(self.session)[1])
 
     def _reload(self, _: str) -> None:
         """Go on with the custom cards as their files hold them now."""
-        self.console.say(reload(self.session)[1])
+        self.console.print(reload(self.session)[1])
 
     def _concede(self, _: str) -> None:
         """Let the person who decides give up, who is asked to say so twice at a terminal."""
         decider = self.session.decider
         if decider is None:
-            self.console.say(self.translator.text("play-over-help"))
+            self.console.print(self.translator.text("play-over-help"))
             return
         if self.console.interactive and not self._agreed("play-concede-sure", decider):
             return
         refusal = concede(self.session, decider)[1]
         if refusal:
-            self.console.say(refusal)
+            self.console.print(refusal)
 
     def _draw(self, _: str) -> None:
         """Offer a draw: the other people are asked, and bots agree that do not see themselves ahead."""
         session = self.session
         decider = session.decider
         if decider is None:
-            self.console.say(self.translator.text("play-over-help"))
+            self.console.print(self.translator.text("play-over-help"))
             return
         refused = refused_draw(session)
         if refused:
-            self.console.say(refused)
+            self.console.print(refused)
             return
         for seat in session.humans:
             if seat != decider and not self._agreed("play-draw-agree", seat):
-                self.console.say(self.translator.text("play-draw-refused", players=[session.game.players[seat]], n=1))
+                self.console.print(self.translator.text("play-draw-refused", players=[session.game.players[seat]], n=1))
                 return
         session.agree_draw()
 
@@ -469,20 +469,20 @@ class Loop:
         """Save the game to a file."""
         path = rest or self.autosave.path
         if path is None:
-            self.console.say(self.translator.text("play-save-where"))
+            self.console.print(self.translator.text("play-save-where"))
         else:
             self._save(path)
 
     def _save(self, path: str) -> bool:
         """Save the game to a file, and say so or why not; return whether it was."""
         is_saved, message = self.autosave.save(path)
-        self.console.say(message.render(self.translator))
+        self.console.print(message.render(self.translator))
         return is_saved
 
     def _quit(self, _: str) -> None:
         """Leave; a person who would lose a game under way is asked to say so twice."""
         if self.console.interactive and self.autosave.loses and not self._warned:
             self._warned = True
-            self.console.say(self.translator.text("play-quit-unsaved"))
+            self.console.print(self.translator.text("play-quit-unsaved"))
             return
         raise _Leave

@@ -103,7 +103,7 @@ def why_not(session: Session, player: int, cards: Sequence[int]) -> WhyNot:
     refused = next(iter(refusals), None)
     if refused is None or None in refusals:
         return WhyNot(can=True, text="", rules=())
-    sentence = refused.sentence(game.state.match.say)
+    sentence = refused.sentence(game.state.match.translate)
     return WhyNot(can=False, text=printable(f"{sentence[0].upper()}{sentence[1:]}."), rules=refused.rules)
 
 

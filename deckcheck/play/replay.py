@@ -31,10 +31,10 @@ class Replay:
         elif self.console.interactive:
             return self._step()
         else:
-            self._tell()
+            self._report()
         return 0
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         """Write down the whole game: every choice, and what came of it."""
         game = self.game.at(0)
         game.watch()
@@ -43,17 +43,17 @@ class Replay:
             # All of the log at every choice would take the square of a game's length.
             events = (game.state.log or [])[read:]
             lines = [game.rules.event_text(game.state, event, -1) for event in events]
-            self.console.say(f"    {printable(line)}" for line in lines if line)
+            self.console.print(f"    {printable(line)}" for line in lines if line)
             read += len(events)
             if number < len(self.game.history):
-                self.console.say(self._label(game, number))
+                self.console.print(self._label(game, number))
                 game.apply(self.game.history[number])
         game.follow(self.game)
         if self.game.ending is not None:
-            self.console.say(f"    {printable(line)}" for line in game.log(-1)[-1:])
-        self.console.say(draw(game, None, self.renderer))
+            self.console.print(f"    {printable(line)}" for line in game.log(-1)[-1:])
+        self.console.print(draw(game, None, self.renderer))
         if not game.is_over:
-            self.console.say(outcome_text(game, self.translator))
+            self.console.print(outcome_text(game, self.translator))
 
     def _label(self, game: Game, number: int) -> str:
         """Return the choice that is made next in words."""
@@ -66,10 +66,10 @@ class Replay:
         """Draw the table after this many choices, what led there, and what is chosen next."""
         game = self.game.at(at)
         if at:
-            self.console.say(self._label(self.game.at(at - 1), at - 1))
-        self.console.say(draw(game, None, self.renderer))
+            self.console.print(self._label(self.game.at(at - 1), at - 1))
+        self.console.print(draw(game, None, self.renderer))
         if at < len(self.game.history):
-            self.console.say(self._label(game, at))
+            self.console.print(self._label(game, at))
 
     def _step(self) -> int:
         """Let a person go through the game."""
@@ -80,7 +80,7 @@ class Replay:
             try:
                 line = self.console.read(self.translator.text("replay-prompt", at=at, all=last) + " ")
             except KeyboardInterrupt:
-                self.console.say("")
+                self.console.print("")
                 return 130
             if line is None or line.strip().casefold() in ("q", "quit", "exit", "quitter"):
                 return 0
@@ -88,7 +88,7 @@ class Replay:
             if word in ("l", "log", "journal"):
                 game = self.game.at(at)
                 game.watch()
-                self.console.say([printable(entry) for entry in whole_log(game, -1)])
+                self.console.print([printable(entry) for entry in whole_log(game, -1)])
                 continue
             if word.isascii() and word.isdigit():
                 at = min(int(word[:9]), last)

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from deckcheck.agents import BotFailedError, decide
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.failure import Failure
@@ -32,7 +32,7 @@ _EVEN = 0.5  # what a table is worth to a player who is neither ahead nor behind
 def speak(game: Game, translator: Translator) -> None:
     """Let the game's labels and log speak the language of a translator."""
     match = game.state.match
-    match.say = speech(match.rules.folder, translator.language)
+    match.translate = phrase_translator(match.rules.folder, translator.language)
 
 
 class News(NamedTuple):
@@ -217,7 +217,7 @@ class Session:
             earlier.undo()
             earlier.watch()
             self._back_to(earlier)
-            return self.game.state.match.say(ending.reason)
+            return self.game.state.match.translate(ending.reason)
         history = self.game.history
         for before in range(len(history) - 1, -1, -1):
             earlier = self.game.at(before)

@@ -44,13 +44,13 @@ class Cluster(Workers):
     died = "cluster-died"
 
     def __init__(
-        self, address: str, tell: Callable[[Message], None] = lambda message: None, patience: float = PATIENCE
+        self, address: str, report: Callable[[Message], None] = lambda message: None, patience: float = PATIENCE
     ) -> None:
         """Connect with the scheduler at an address, `tcp://HOST:PORT`.
 
         Args:
             address: where the scheduler is.
-            tell: called with what is worth reporting while it is waited for others, or others are refused.
+            report: called with what is worth reporting while it is waited for others, or others are refused.
             patience: for how many seconds a scheduler may be away.
 
         Raises:
@@ -58,7 +58,7 @@ class Cluster(Workers):
             TypeError: an argument is of another kind.
         """
         require_text("address", address)
-        require_callable("tell", tell)
+        require_callable("report", report)
         require_seconds("patience", patience)
         found = _ADDRESS.fullmatch(address)
         if not found:
@@ -74,7 +74,7 @@ class Cluster(Workers):
             if name.partition(".")[0] == "distributed":
                 logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         self.address = address
-        self._tell = tell
+        self._report = report
         self._patience = patience
         #: worker -> why it does not play, or None.
         self._seen: dict[str, Failure | None] = {}
@@ -106,11 +106,11 @@ class Cluster(Workers):
         """
         if monotonic() - self._looked >= _KNOWN:
             for refused in self._look():
-                self._tell(Message("cluster-left-out", why=refused))
+                self._report(Message("cluster-left-out", why=refused))
         if not all(self._threads.keys() & workers for workers in self._sent.values()):
             raise BrokenExecutor
         if not self._threads and not self._waits:
-            self._tell(Message("cluster-waits", address=self.address))
+            self._report(Message("cluster-waits", address=self.address))
         self._waits = not self._threads
         return sum(self._threads.values())
 
@@ -140,7 +140,7 @@ class Cluster(Workers):
         self._looked = -_KNOWN
         until = monotonic() + self._patience
         if self._client.status == "connecting":
-            self._tell(Message("cluster-away", address=self.address, seconds=f"{self._patience:g}"))
+            self._report(Message("cluster-away", address=self.address, seconds=f"{self._patience:g}"))
         while self._client.status == "connecting" and monotonic() < until and not stopped():
             sleep(_LOOK)
         if self._client.status != "running":

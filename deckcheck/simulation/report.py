@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck import __version__
 from deckcheck.agents import bot_of
 from deckcheck.csv_text import csv_text
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.registry import rules_of
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.simulation.tally import (
@@ -194,9 +194,9 @@ def as_text(report: Mapping[str, Any], translator: Translator = ENGLISH, *, card
             decisions=decimal(report["decisions"]["mean"], translator),
         )
     )
-    say = speech(rules_of(report["game"]).folder, translator.language)
+    translate = phrase_translator(rules_of(report["game"]).folder, translator.language)
     endings = [
-        f"{say(reason)} {percent(count / report['games'], translator)} ({count})"
+        f"{translate(reason)} {percent(count / report['games'], translator)} ({count})"
         for reason, count in report["endings"].items()
     ]
     lines += _wrapped(translator.text("simulate-endings", endings=", ".join(endings)))

@@ -134,11 +134,11 @@ def _play_here(job: Job[TallyT], parts: _Parts, report: Report[TallyT], trial: f
         part = parts.take(1)
         done = play_units(job, part, stopped, min(trial, SECONDS))
         seconds += done.seconds
-        _tell(report, part, parts, done)
+        _report(report, part, parts, done)
     return True
 
 
-def _tell(report: Report[TallyT], part: range, parts: _Parts, done: JobResult[TallyT]) -> None:
+def _report(report: Report[TallyT], part: range, parts: _Parts, done: JobResult[TallyT]) -> None:
     parts.note(part, done)
     if done.units:
         report(done.units, done.tally)
@@ -172,6 +172,6 @@ def _drain(packed: Payload, parts: _Parts, report: Report[TallyT], workers: Work
                     parts.put_back([running.pop(future)])
                 else:
                     done = workers.result(future)
-                    _tell(report, running.pop(future), parts, done)
+                    _report(report, running.pop(future), parts, done)
     finally:
         parts.put_back(running.values())

@@ -168,7 +168,7 @@ class Processes(Workers):
                 if self._pool is None:
                     # A byte in this pipe asks the others to stop. Nothing is locked to see it: one may be killed
                     # while it looks.
-                    self._heard, self._tell = multiprocessing.Pipe(duplex=False)
+                    self._heard, self._report = multiprocessing.Pipe(duplex=False)
                     self._pool = Pool(self._size, initializer=_start, initargs=(self._heard,))
                 return self._pool.submit(play_part, packed, units, most)
         except Failure:
@@ -183,7 +183,7 @@ class Processes(Workers):
     def stop(self) -> None:
         """Let the processes end after the unit under way."""
         if self._pool is not None and not self._heard.poll():
-            self._tell.send_bytes(b"!")
+            self._report.send_bytes(b"!")
 
     def close(self) -> None:
         """End the processes."""
@@ -193,7 +193,7 @@ class Processes(Workers):
         # A pool that is still closing when the interpreter ends complains of its own closed pipe.
         self._pool.shutdown(wait=True, cancel_futures=True)
         self._heard.close()
-        self._tell.close()
+        self._report.close()
         self._pool = None
 
 

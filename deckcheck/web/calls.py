@@ -53,6 +53,9 @@ MODULES = {
         ),
         *("table_act", "table_why_not", "table_preview", "table_log", "table_replay", "table_record"),
     ),
+    "shared.event_calls": (
+        *("table_event", "table_event_read", "table_event_result", "table_event_free", "table_event_csv"),
+    ),
 }
 NAMES = {name: home for home, names in MODULES.items() for name in names}
 

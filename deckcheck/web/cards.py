@@ -11,7 +11,7 @@ from deckcheck.construction.convert import reference_by
 from deckcheck.construction.settings import Settings, day_of, known_catalog_of
 from deckcheck.decklist.write import flow
 from deckcheck.engine.data.clauses import fact_clauses
-from deckcheck.engine.registry import is_playable, rules_of, speech_of
+from deckcheck.engine.registry import is_playable, phrase_translator_of, rules_of
 from deckcheck.engine.table.cards import face_data, fact_words
 from deckcheck.failure import Failure
 from deckcheck.web.checking import ruleset_of_game
@@ -46,12 +46,12 @@ def _cards(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dic
     ruleset = ruleset_of_game(game)
     found = search_in(game).find(given["query"], sort=given["sort"])
     shown = found[given["offset"] : given["offset"] + given["limit"]]
-    say = speech_of(game, translator)
+    translate = phrase_translator_of(game, translator)
     return {
         "total": len(found),
         "exact": sum(part.rank == EXACT for part in found),
         "cards": [
-            {**face_data(part.card, say), "key": part.card.type, "sections": _sections(part.card, ruleset)}
+            {**face_data(part.card, translate), "key": part.card.type, "sections": _sections(part.card, ruleset)}
             for part in shown
         ],
     }
@@ -77,7 +77,7 @@ def _card(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict
     names = set(card.all_names())
     how_far, reason = _test_play(game, card, translator)
     return {
-        "card": face_data(card, speech_of(game, translator)),
+        "card": face_data(card, phrase_translator_of(game, translator)),
         "printed": printed,
         "sections": _sections(card, ruleset),
         "formats": [
@@ -124,11 +124,13 @@ def _clauses(
     for at, ruling in enumerate(rulings):
         for name in ruling["shows"].get(card.id, ()):
             shown.setdefault(name, []).append(_short(at, ruling, translator))
-    say = speech_of(game, translator)
+    translate = phrase_translator_of(game, translator)
     return [
         {
             "number": clause.name if isinstance(clause.name, int) else None,
-            "words": translator.localized(clause.words) if clause.words else fact_words(card, str(clause.name), say),
+            "words": translator.localized(clause.words)
+            if clause.words
+            else fact_words(card, str(clause.name), translate),
             "left": partly and clause.name not in shown,
             "rulings": shown.get(clause.name, []),
         }

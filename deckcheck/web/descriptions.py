@@ -15,6 +15,7 @@ DESCRIPTIONS = {
     "at": "After so many choices. / Après tant de choix.",
     "at_least": "How many of the cards are wanted. / Combien de ces cartes sont voulues.",
     "attributes": "The attributes that a search knows. / Les attributs qu’une recherche connaît.",
+    "best_of": "How many games a match has at most. / Combien de parties une rencontre a au plus.",
     "bot": "The bot that decides. / Le robot qui décide.",
     "bots": "The bots that there are, the strongest last. / Les robots qui existent, le plus fort en dernier.",
     "by": "How many copies more, or fewer. / Combien d’exemplaires de plus, ou de moins.",
@@ -55,6 +56,7 @@ DESCRIPTIONS = {
     "kinds": "Who plays each seat. / Qui joue chaque siège.",
     "label": "What was chosen last. / Ce qui a été choisi en dernier.",
     "language": "The language of the answer. / La langue de la réponse.",
+    "left_out": "Players in no pairing of the round. / Les joueurs dans aucun appariement de la ronde.",
     "levels": (
         "The bots for people to play against, the strongest last."
         " / Les robots contre qui jouer, le plus fort en dernier."
@@ -73,6 +75,7 @@ DESCRIPTIONS = {
     "next": "Who is to say to be there, before anything is shown. / Qui doit se dire là avant que rien ne se montre.",
     "note": "Why nothing was fixed. / Pourquoi rien n’a été corrigé.",
     "notes": "What is lost on the way. / Ce qui se perd en route.",
+    "notices": "What the organiser should know. / Ce que l’organisateur devrait savoir.",
     "number": "The number of a ruling, from 0. / Le numéro d’un arbitrage, à partir de 0.",
     "of": "Of so many choices. / Sur tant de choix.",
     "offset": "How many to pass over. / Combien en passer.",
@@ -87,13 +90,19 @@ DESCRIPTIONS = {
     "players": "Players: their names, or the fewest and the most. / Les joueurs : leurs noms, ou le moins et le plus.",
     "preview": "What would change (table.schema.json). / Ce qui changerait (table.schema.json).",
     "printed": "Where the card is printed. / Où la carte est imprimée.",
+    "problems": "What is wrong with the file, a line each. / Ce qui ne va pas dans le fichier, une ligne chacun.",
     "put_back": "Cards to put back. / Des cartes à remettre.",
     "query": "Words and filters. / Des mots et des filtres.",
     "question": "A question in words. / Une question, en mots.",
     "questions": "What only a person can fix. / Ce qu’une personne seule peut corriger.",
+    "reads": "How often the file was read. / Combien de fois le fichier a été lu.",
     "ready": "Whether the next player is there. / Si le prochain joueur est là.",
+    "reason": "Why a result is entered by hand. / Pourquoi un résultat est saisi à la main.",
     "refused": "Who does not agree, in a sentence. / Qui n’est pas d’accord, en une phrase.",
+    "results": "What each seat has: win, loss or draw. / Ce qu’a chaque siège : win, loss ou draw.",
     "returns": "What the call answers. / Ce que l’appel répond.",
+    "round": "A round, by its number from 1. / Une ronde, par son numéro à partir de 1.",
+    "rounds": "The rounds: title, tables, how many are over. / Les rondes : titre, tables, combien sont finies.",
     "rules": "Rules, or their ids. / Des règles, ou leurs identifiants.",
     "rulings": "Rulings, by number and name. / Des arbitrages, par numéro et nom.",
     "samples": "Sample decks. / Des decks d’exemple.",
@@ -102,6 +111,7 @@ DESCRIPTIONS = {
     "section": "A section of the list. / Une section de la liste.",
     "sections": "Sections. / Des sections.",
     "seed": "Equal seeds shuffle alike. / Les mêmes graines mélangent pareil.",
+    "separator": "What separates cells. / Ce qui sépare les cellules.",
     "shortfall": (
         "What test-play leaves out of the card, or nothing. / Ce que le jeu laisse de côté de la carte, ou rien."
     ),

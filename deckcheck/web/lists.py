@@ -20,7 +20,7 @@ from deckcheck.decklist.formats.codes import Codes
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.source import is_json
 from deckcheck.decklist.write import list_data, to_json, to_yaml
-from deckcheck.engine.registry import speech_of
+from deckcheck.engine.registry import phrase_translator_of
 from deckcheck.engine.table.cards import face_data
 from deckcheck.event.sheets import Sheets
 from deckcheck.event.table import Event, Row
@@ -172,7 +172,7 @@ def _sheet(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dic
 
 def _deck(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset = deck_of(given)
-    say = speech_of(deck.game, translator)
+    translate = phrase_translator_of(deck.game, translator)
     faces: dict[str, Any] = {}
     sections = []
     for name, section in ruleset.sections.items():
@@ -181,7 +181,7 @@ def _deck(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict
             if not entry.count:  # written twice; the first one counts
                 continue
             if entry.card is not None:
-                faces.setdefault(entry.card.id, face_data(entry.card, say))
+                faces.setdefault(entry.card.id, face_data(entry.card, translate))
             cards.append(
                 {
                     "id": entry.card.id if entry.card else None,

@@ -34,9 +34,19 @@ def _name_of(file: str) -> str:
     return f"{_PACKAGE}.{file.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__")
 
 
+def statements(module: ast.Module) -> Iterator[ast.AST]:
+    """Yield a module and all statements in it, without a look into expressions: those hold none."""
+    left: list[ast.AST] = [module]
+    while left:
+        node = left.pop()
+        yield node
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            left += getattr(node, part, ())
+
+
 def _imports(text: bytes) -> Iterator[str]:
     """Yield the names of what a module imports; some of them are those of modules."""
-    for node in ast.walk(ast.parse(text)):
+    for node in statements(ast.parse(text)):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
             yield from (f"{node.module}.{part.name}" for part in node.names)

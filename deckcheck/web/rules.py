@@ -70,10 +70,10 @@ def _game(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict
 def _attributes(search: CardSearch, translator: Translator) -> list[dict[str, str]]:
     """Return the attributes of a game's cards: the key, what it is called, and the word that a query takes."""
     names = search.attributes()
-    say = search.languages.get(translator.language, str)
+    translate = search.languages.get(translator.language, str)
     words = (translator.localized(word) for word in search.words(names))
     return [
-        {"key": name, "title": say(name.replace("_", " ")), "word": word}
+        {"key": name, "title": translate(name.replace("_", " ")), "word": word}
         for name, word in zip(names, words, strict=True)
     ]
 

@@ -25,6 +25,7 @@ from deckcheck.web.calls import answered
 from deckcheck.web.files import Page, pages, policy
 from deckcheck.web.shared.following import Followers
 from deckcheck.web.shared.rates import Rates
+from deckcheck.web.shared.store import UnwrittenError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
     from deckcheck.messages import Translator
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.call_worker import CallWorker
     from deckcheck.web.sessions import Sessions
 
 MOST_BODY = 9 << 20  # bytes of a request: a saved game, or nine lists
@@ -138,29 +139,31 @@ class Calls:
 
     Args:
         sessions: what pages have open, the shared tables among them.
-        desk: what answers the calls that are about no shared table; this process itself where it is None.
+        call_worker: what answers the calls that are about no shared table; this process itself where it is None.
     """
 
-    def __init__(self, sessions: Sessions, desk: Desk | None) -> None:
+    def __init__(self, sessions: Sessions, call_worker: CallWorker | None) -> None:
         self._sessions = sessions
-        self._desk = desk
+        self._call_worker = call_worker
         self._followers = Followers()
         self._requests, self._opened = Rates(*REQUESTS), Rates(*TABLES_OPENED)
         if sessions.tables is not None:
             sessions.tables.changed = self._followers.notify
 
     def _carried_out(self, name: str, body: bytes) -> dict[str, Any]:
-        with self._sessions.lock:
+        with self._sessions.at_work():
             return answered(self._sessions, name, body)
 
     async def _answer(self, name: str, body: bytes, translator: Translator) -> tuple[int, dict[str, Any]]:
         """Return the status and the answer of a call."""
         try:
-            if self._desk is None or name.startswith(OF_TABLES):
+            if self._call_worker is None or name.startswith(OF_TABLES):
                 found = await run_in_threadpool(self._carried_out, name, body)
             else:
-                found = await self._desk.answered(name, body)
+                found = await self._call_worker.answered(name, body)
         except Failure as error:
+            if isinstance(error, UnwrittenError):
+                print(f"deckcheck: error: {error}", file=sys.stderr)
             return 503, {"error": {"message": error.render(translator), "kind": "Failure"}}
         except Exception as error:  # noqa: BLE001  a bug: the page gets the error, and the server goes on
             print(f"deckcheck: error: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)
@@ -222,11 +225,11 @@ def application(
     *,
     any_address: bool = False,
     allowed: Sequence[str] = (),
-    desk: Desk | None = None,
+    call_worker: CallWorker | None = None,
 ) -> ASGIApp:
     """Return the application of a server that may be called by these names (see `Guard`, `Calls`)."""
     known = pages()
-    calls = Calls(sessions, desk)
+    calls = Calls(sessions, call_worker)
 
     async def page(request: Request) -> Response:
         found = known.get(request.path_params["path"] or "index.html")

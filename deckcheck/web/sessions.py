@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from contextlib import ExitStack, contextmanager
 from threading import Lock
 from time import monotonic
 
@@ -11,7 +12,7 @@ from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any
 
 MOST_OPEN = 128  # games and simulations together
@@ -32,7 +33,7 @@ class Sessions:
 
     Attributes:
         tables: the shared tables of a server that has some (`shared.tables.Tables`), or None.
-        lock: is held by whoever uses any of it, as the engine does one thing at a time.
+        lock: is held by whoever uses any of it, as the engine does one thing at a time; see `at_work`.
     """
 
     def __init__(self, most: int = MOST_OPEN, idle: float = IDLE, clock: Callable[[], float] = monotonic) -> None:
@@ -45,6 +46,20 @@ class Sessions:
 
     def __len__(self) -> int:
         return len(self._open)
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Hold the lock; what has been done within at shared tables is on disk when this ends.
+
+        Raises:
+            UnwrittenError: it could not be written (`shared.store`).
+        """
+        with ExitStack() as after, self.lock:
+            try:
+                yield
+            finally:
+                if self.tables is not None:
+                    after.callback(self.tables.confirm, self.tables.done())
 
     def add(self, thing: Any) -> str:
         """Open something and return the name by which it is asked for, which nobody can guess."""

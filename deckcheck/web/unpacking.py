@@ -20,18 +20,24 @@ def unpack(archive: bytes, folder: str) -> None:
 def write(archive: bytes, folder: str) -> None:
     """Write the files of an archive below a folder, where Python is to keep what it compiles of them."""
     sys.dont_write_bytecode = False
-    data = memoryview(archive)
-    at = bytes(data[: 1 << 20]).index(b"\n") + 1
     made = set()
-    for name, size in json.loads(bytes(data[:at])):
+    for name, data in unpacked(archive):
         path = os.path.join(folder, name)
         above = os.path.dirname(path)
         if above not in made:
             os.makedirs(above, exist_ok=True)
             made.add(above)
         with open(path, "wb") as file:
-            file.write(data[at : at + size])
+            file.write(data)
         os.utime(path, (0, 0))  # what is compiled is known to be of this file by its time
+
+
+def unpacked(archive: bytes) -> Iterable[tuple[str, memoryview]]:
+    """Yield the files of an archive with their names."""
+    data = memoryview(archive)
+    at = bytes(data[: 1 << 20]).index(b"\n") + 1
+    for name, size in json.loads(bytes(data[:at])):
+        yield name, data[at : at + size]
         at += size
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.search import CardSearch, Filter
 from deckcheck.construction.card_legality import is_legal
-from deckcheck.engine.data.speech import ENGLISH, speech
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.engine.registry import book_folder, is_playable, rules_of
 from deckcheck.messages import LANGUAGES, translator_of
 
@@ -55,10 +55,10 @@ class _Words:
         translator = translator_of(language)
         self._own = {name: translator.text(f"card-column-{name}") for name in COLUMNS}
         self._own |= {_YES: translator.text("card-yes"), _NO: translator.text("card-no")}
-        self._say = ENGLISH if folder is None else speech(folder, language)
+        self._translate = ENGLISH if folder is None else phrase_translator(folder, language)
 
     def __call__(self, word: str) -> str:
-        return self._own.get(word) or self._say(word)
+        return self._own.get(word) or self._translate(word)
 
 
 class _Playable:

@@ -121,7 +121,7 @@ class Search:
                     else:
                         yield path
                 elif not name.startswith("."):
-                    self._tell(name, path)
+                    self._report(name, path)
             for name in folders:
                 path = os.path.join(here, name)
                 if os.path.islink(path):
@@ -137,7 +137,7 @@ class Search:
             self.pass_over(why, os.path.normpath(path) if start == "." else path)
         return why is not None
 
-    def _tell(self, name: str, path: str) -> None:
+    def _report(self, name: str, path: str) -> None:
         if self.wide:
             from deckcheck.config.find import NAMES
 

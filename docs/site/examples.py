@@ -164,10 +164,25 @@ class Example:
             "COLUMNS": "100",
             "DECKCHECK_LANG": self.language,
         }
+        environment |= {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+        self.status, output = self.carried_out([*programs[words[0]], *words[1:]], environment, given)
+        return output
+
+    def carried_out(self, arguments: list[str], environment: dict[str, str], given: str | None) -> tuple[int, str]:
+        """Run a command in a process of its own.
+
+        Args:
+            arguments: those with which Python runs it.
+            environment: all of its environment.
+            given: what it reads from standard input, if anything.
+
+        Returns:
+            its exit status, and what it prints on both streams.
+        """
         done = subprocess.run(  # noqa: S603 - the pages are our own
-            [sys.executable, *programs[words[0]], *words[1:]],
+            [sys.executable, *arguments],
             cwd=self.folder,
-            env=environment | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
+            env=environment,
             input=given,
             stdin=subprocess.DEVNULL if given is None else None,
             stdout=subprocess.PIPE,
@@ -176,8 +191,7 @@ class Example:
             check=False,
             timeout=120,
         )
-        self.status = done.returncode
-        return done.stdout
+        return done.returncode, done.stdout
 
     def _session(self, body: str) -> None:
         test = doctest.DocTestParser().get_doctest(body, self.names, "example", None, 0)

@@ -11,6 +11,7 @@ import importlib
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,12 +36,21 @@ class Use(NamedTuple):
     method: str
 
 
-def uses() -> Iterator[Use]:
-    """Yield every regular expression in the code, compiled or given to a function of `re`, with each of its uses."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        if re.search(r"\bre\.[a-z]", text):
-            yield from _uses_in(path, ast.parse(text))
+def places() -> list[Path]:
+    """Return the files that may hold a pattern: modules, and schemas."""
+    modules = (path for path in sorted(PACKAGE.rglob("*.py")) if re.search(r"\bre\.[a-z]", path.read_text("utf-8")))
+    return [*modules, *sorted((ROOT / "schemas").glob("*.json"))]
+
+
+@cache
+def uses(path: Path) -> tuple[Use, ...]:
+    """Return the regular expressions of a file, compiled or given to a function of `re`, with each of its uses."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        return tuple(_uses_in(path, ast.parse(text)))
+    # A validator searches texts and keys by the patterns of a schema.
+    patterns = sorted(set(_patterns_of(json.loads(text))))
+    return tuple(Use(path.name, re.compile(pattern), "search") for pattern in patterns)
 
 
 def _uses_in(path: Path, tree: ast.Module) -> Iterator[Use]:
@@ -82,13 +92,6 @@ def _methods(name: str | None, calls: list[ast.Call]) -> set[str]:
     return local & {*TELLING} or {"search"}
 
 
-def schema_patterns() -> Iterator[Use]:
-    """Yield the patterns of the schemas, by which a validator searches texts and keys."""
-    for path in sorted((ROOT / "schemas").glob("*.json")):
-        for pattern in sorted(set(_patterns_of(json.loads(path.read_text(encoding="utf-8"))))):
-            yield Use(path.name, re.compile(pattern), "search")
-
-
 def _patterns_of(schema: Any) -> Iterator[str]:
     if isinstance(schema, list):
         for part in schema:
@@ -102,17 +105,15 @@ def _patterns_of(schema: Any) -> Iterator[str]:
             yield from _patterns_of(part)
 
 
-FOUND = [*uses(), *schema_patterns()]
-
-
 def test_the_patterns_are_found() -> None:
-    assert len(FOUND) > 90
-    assert {"match", "fullmatch", "search", "sub", "split", "findall"} <= {use.method for use in FOUND}
+    found = [use for path in places() for use in uses(path)]
+    assert len(found) > 90
+    assert {"match", "fullmatch", "search", "sub", "split", "findall"} <= {use.method for use in found}
 
 
-@pytest.mark.parametrize("use", FOUND, ids=lambda use: f"{use.place}-{use.method}")
-def test_a_pattern_takes_linear_time(use: Use) -> None:
-    assert faults(use.pattern, use.method) == []
+@pytest.mark.parametrize("path", places(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_pattern_of_a_file_takes_linear_time(path: Path) -> None:
+    assert {use: found for use in uses(path) if (found := faults(use.pattern, use.method))} == {}
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ USING = {"__init__.py", "translator.py"}  # but for these
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent.name != "messages" or path.name in USING)
 # Functions whose first argument is a message's id, and classes with the position of theirs.
 TELLING = {"text": 0, "template": 0, "Message": 0, "Failure": 0, "UnreadableFileError": 0, "Problem": 1}
-SAYING = ("say", "add", "note")  # what the context of a command does with a message
+PRINTING = ("print", "add", "note")  # what the context of a command does with a message
 LONG = 500  # lines of code: about 400 is where to ask; no file is cut for a number alone
 
 
@@ -53,7 +53,7 @@ def _called(function: ast.expr) -> str:
         owner = function.value
         name = owner.id if isinstance(owner, ast.Name) else getattr(owner, "attr", "")
         if name in ("translator", "context"):
-            return "text" if name == "context" and function.attr in SAYING else function.attr
+            return "text" if name == "context" and function.attr in PRINTING else function.attr
     return ""
 
 

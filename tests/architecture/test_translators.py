@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import deckcheck
-from deckcheck.engine.data.speech import Speech
+from deckcheck.engine.data.phrases import PhraseTranslator
 from deckcheck.messages import ENGLISH, LANGUAGES, Translator
 
 PACKAGE = Path(deckcheck.__path__[0])
@@ -39,7 +39,8 @@ def test_no_module_keeps_a_translator_but_english() -> None:
         f"{module.__name__}.{name}"
         for module in modules()
         for name, value in vars(module).items()
-        if (isinstance(value, Translator) and value is not ENGLISH) or (isinstance(value, Speech) and value.language)
+        if (isinstance(value, Translator) and value is not ENGLISH)
+        or (isinstance(value, PhraseTranslator) and value.language)
     ]
     assert kept == []
 
@@ -61,4 +62,4 @@ def test_what_a_cache_keeps_names_its_language() -> None:
             if isinstance(node, ast.FunctionDef) and any("cache" in ast.unparse(mark) for mark in node.decorator_list):
                 taken = {argument.arg for argument in (*node.args.args, *node.args.kwonlyargs)}
                 names = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
-                assert names & {"translator", "language", "say"} <= taken, f"{path.name}: {node.name}"
+                assert names & {"translator", "language", "translate"} <= taken, f"{path.name}: {node.name}"

@@ -110,7 +110,7 @@ def cold(runs: int) -> list[tuple[str, float, float]]:
             },
             runs,
         )
-    tell("cold start", spent)
+    report("cold start", spent)
     return [
         ("cold start / yamllint", spent["deckcheck"] / spent["yamllint"], COLD_YAMLLINT),
         ("cold start, line ends of Windows / others", spent["line ends of Windows"] / spent["deckcheck"], WINDOWS),
@@ -129,7 +129,7 @@ def many(count: int, runs: int) -> list[tuple[str, float, float]]:
         check = [str(BIN / "deckcheck"), "check", "--jobs", "1", str(folder)]
         spent = in_turn({"deckcheck": check, "events": [sys.executable, "-c", DRAIN, str(listed)]}, runs)
         spent["check-jsonschema"] = timed([str(BIN / "check-jsonschema"), "--schemafile", SCHEMA, *paths])
-        tell(f"{count} decks", spent)
+        report(f"{count} decks", spent)
         return [
             (f"{count} decks / check-jsonschema", spent["deckcheck"] / spent["check-jsonschema"], MANY_SCHEMA),
             (f"{count} decks / libyaml events drained", spent["deckcheck"] / spent["events"], MANY_EVENTS),
@@ -137,7 +137,7 @@ def many(count: int, runs: int) -> list[tuple[str, float, float]]:
         ]
 
 
-def tell(what: str, spent: dict[str, float]) -> None:
+def report(what: str, spent: dict[str, float]) -> None:
     """Print the times."""
     print(f"{what}: " + ", ".join(f"{name} {1000 * seconds:.0f} ms" for name, seconds in spent.items()))
 

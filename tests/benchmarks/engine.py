@@ -222,7 +222,7 @@ class Clock:
 def against(arguments: argparse.Namespace) -> int:
     """Print how this version compares with another, game by game; exit with 1 when one of them cannot be measured."""
 
-    def tell(found: Comparison) -> None:
+    def report(found: Comparison) -> None:
         low, high = found.spread
         change = "" if found.alike else "  the games are not the same"
         print(
@@ -239,7 +239,7 @@ def against(arguments: argparse.Namespace) -> int:
             {game: pairs_of(game) for game in arguments.games.split(",")},
             arguments.measures.split(","),
             rounds=arguments.rounds,
-            tell=tell,
+            report=report,
         )
     except VersionError as error:
         print(error, file=sys.stderr)

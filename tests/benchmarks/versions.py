@@ -112,7 +112,7 @@ def compare(
     *,
     rounds: int = 9,
     seconds: float = TURN,
-    tell: Callable[[Comparison], None] = lambda comparison: None,
+    report: Callable[[Comparison], None] = lambda comparison: None,
 ) -> list[Comparison]:
     """Measure two checkouts side by side.
 
@@ -127,7 +127,7 @@ def compare(
         measures: what to measure (see `MEASURES`).
         rounds: how many turns of each version.
         seconds: how long a turn is.
-        tell: called with each result.
+        report: called with each result.
 
     Raises:
         VersionError: when a checkout holds no version that can be measured.
@@ -152,7 +152,7 @@ def compare(
                     for version in versions:
                         version.close()
             found.append(_comparison(game, measure, turns))
-            tell(found[-1])
+            report(found[-1])
     return found
 
 

@@ -115,7 +115,7 @@ class TestSteps:
                 self.said: list[str] = []
                 self.lines = iter(lines)
 
-            def say(self, words: Any) -> None:
+            def print(self, words: Any) -> None:
                 self.said += [words] if isinstance(words, str) else list(words)
 
             def read(self, prompt: str, changed: Callable[[], bool] | None = None) -> str | None:

@@ -7,15 +7,42 @@ from pathlib import Path
 import pytest
 
 from docs.site.examples import ROOT, Example, with_examples
+from tests.support import forked
 
 PAGES = with_examples()
 
 
+class Forked(Example):
+    """A page whose commands run in copies of this process, which have what they need in memory."""
+
+    def carried_out(self, arguments: list[str], environment: dict[str, str], given: str | None) -> tuple[int, str]:
+        if arguments[:2] != ["-m", "deckcheck"] or not forked.POSSIBLE:
+            return super().carried_out(arguments, environment, given)
+        return forked.run(arguments[2:], self.folder, environment, given)
+
+
+@pytest.fixture(scope="module")
+def _prepared() -> None:
+    forked.prepare()
+
+
+@pytest.mark.usefixtures("_prepared")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_the_examples_of_a_page_do_what_it_shows(page: Path, tmp_path: Path) -> None:
-    example = Example(page.read_text(encoding="utf-8"), tmp_path, PAGES[page])
+    example = Forked(page.read_text(encoding="utf-8"), tmp_path, PAGES[page])
     example.try_out()
     assert example.wrong == []
+
+
+def test_a_copy_answers_as_the_program_does(tmp_path: Path) -> None:
+    """In the same order on both streams, with the same status, in its folder and environment."""
+    (tmp_path / "a.deck.yaml").write_text("game: virevolt\nname: Mine\ndeck: {main: {Scorch: 3}}\n", encoding="utf-8")
+    for command in ("check a.deck.yaml nothing.yaml", "check - -q < a.deck.yaml", "chekc", "play --help", "--version"):
+        answers = []
+        for kind in (Example, Forked):
+            example = kind("", tmp_path, "fr")
+            answers.append((example.run(f"deckcheck {command}"), example.status))
+        assert answers[0] == answers[1], command
 
 
 def test_an_output_that_is_different_is_found(tmp_path: Path) -> None:

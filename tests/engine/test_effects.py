@@ -138,7 +138,7 @@ def test_a_step_is_given_the_values_of_its_keys_as_they_are_when_it_begins(asks:
         short="number",
         asks=asks,
     )
-    def _tell(state: Any, frame: Any, *values: object) -> None:
+    def _report(state: Any, frame: Any, *values: object) -> None:
         given.append(values)
 
     builder = Builder(language)

@@ -59,7 +59,7 @@ def test_what_the_winner_has_done_is_said_of_the_winner() -> None:
 
 @pytest.mark.parametrize("name", sorted(LOST_BY))
 def test_the_losers_are_named_where_the_reason_is_theirs(name: str) -> None:
-    assert rules_of(name).phrases.lost_by == LOST_BY[name]
+    assert rules_of(name).phrase_gaps.lost_by == LOST_BY[name]
     table = Table(rules_of(name), (), 1, {}, ()).set_up({}, ())
     for reason in LOST_BY[name]:
         assert lost(table, (1,), reason) == ["A"]

@@ -96,7 +96,7 @@ def test_a_space_may_be_called_as_in_choices_or_as_in_data(at: str) -> None:
     said = choices("buffy", {"A": {"hand": "A5", "characters": {"card": "Luke", "at": at}}})
     state, rules = said.game.state, said.game.rules
     luke = next(card for card, place in enumerate(state.place) if place == state.match.place(Zone.CHARACTERS, 0))
-    assert rules.meant(state, "at", at) == rules.card_view(state, luke)["at"] == "A2"
+    assert rules.parse_value(state, "at", at) == rules.card_view(state, luke)["at"] == "A2"
     said.legal(["place A5 at A3", "place A5 at A's space 3", "place A5 at a’s space 4"], ())
     assert matching(said.game, "place A5 at A3") == matching(said.game, "place Coach Marin at A’s space 3")
     assert matching(said.game, "place A5 at A3") is not None

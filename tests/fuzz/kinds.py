@@ -16,7 +16,7 @@ from deckcheck.__main__ import main
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.data.own_files import CODES, OPTIONS, RULEBOOK, SPEECH, read_own
+from deckcheck.engine.data.own_files import CODES, OPTIONS, PHRASES_FILE, RULEBOOK, read_own
 from deckcheck.engine.game import Game
 from deckcheck.engine.records import digest
 from deckcheck.messages import translator_of
@@ -432,5 +432,5 @@ KINDS: dict[str, Kind] = {
         turns=1,
     ),
     "web": Kind("x.json", lambda: web.samples([*BESIDE.values()]), call=web.ask, **_JSON, turns=1),
-    **{f"game-{name.removesuffix('.yaml')}": _own_kind(name) for name in (OPTIONS, RULEBOOK, CODES, SPEECH)},
+    **{f"game-{name.removesuffix('.yaml')}": _own_kind(name) for name in (OPTIONS, RULEBOOK, CODES, PHRASES_FILE)},
 }

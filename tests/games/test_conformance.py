@@ -34,7 +34,7 @@ def test_a_game_that_lacks_all_of_it_is_shown_what_to_write(tmp_path: Path) -> N
     folder.mkdir()
     told = lacking(folder, folder, tmp_path / "sample_decks")
     assert [sentence.split(":")[0] for sentence in told] == [
-        *("sixth/options.yaml", "sixth/rulebook.yaml", "sixth/rulings/*.yaml", "sixth/speech.yaml"),
+        *("sixth/options.yaml", "sixth/rulebook.yaml", "sixth/rulings/*.yaml", "sixth/phrases.yaml"),
         *("sixth/vocabulary.yaml", "sample_decks/legal/sixth/*.deck.yaml"),
     ]
     assert all(sentence.endswith(".") for sentence in told)

@@ -293,10 +293,10 @@ DATA = [
     ("options.yaml", TEXT, f"rules: [HI-002]\n  {TEXT}", "options.yaml:6:11", "HI-001"),
     ("options.yaml", "- name: turn_cap", "- turn_cap", "options.yaml:3:3", "indented"),
     ("options.yaml", "options:", "option:", "options.yaml:1:1", "options"),
-    ("speech.yaml", '"rangée"', "5", "speech.yaml:8:10", "expected text, found 5"),
-    ("speech.yaml", "fr:", "fe:", "speech.yaml:1:1", "fr"),
-    ("speech.yaml", '"{player} pose', '"{joueur} pose', "speech.yaml:3:28", "joueur"),
-    ("speech.yaml", '"rangée"', '"{rangée}"', "speech.yaml:8:10", "`rangée` in braces"),
+    ("phrases.yaml", '"rangée"', "5", "phrases.yaml:8:10", "expected text, found 5"),
+    ("phrases.yaml", "fr:", "fe:", "phrases.yaml:1:1", "fr"),
+    ("phrases.yaml", '"{player} pose', '"{joueur} pose', "phrases.yaml:3:28", "joueur"),
+    ("phrases.yaml", '"rangée"', '"{rangée}"', "phrases.yaml:8:10", "`rangée` in braces"),
     ("vocabulary.yaml", "fr:", "fe:", "vocabulary.yaml:1:1", "fr"),
     ("vocabulary.yaml", '"ses opérations"', '["ses opérations"]', "vocabulary.yaml:3:21", "text"),
     ("rulebook.yaml", "source:", "sorce:", "rulebook.yaml:7:3", "source"),
@@ -317,7 +317,7 @@ CODE = [
     ("play.py", "import begin_phase,", "import begin_phrase,", "play.py:{line}:", "begin_phrase"),
     ("play.py", 'facts["rank"]', 'facts["rang"]', "play.py:{line}:", "rang"),
     ("options.yaml", "default: 200", "defalt: 200", "options.yaml:3:3", "default"),
-    ("speech.yaml", "fr:", "fr: [", "speech.yaml:", "YAML"),
+    ("phrases.yaml", "fr:", "fr: [", "phrases.yaml:", "YAML"),
 ]
 
 
@@ -413,15 +413,15 @@ class TestBrokenGames:
     def test_everything_is_reported_at_once(self, games: Path, program: Program) -> None:
         change(games / "higher/options.yaml", "least: 1", "laest: 1")
         change(games / "higher/options.yaml", "default: 200", "default: 20000")
-        change(games / "higher/speech.yaml", '"rangée"', "5")
-        change(games / "higher/speech.yaml", '"{player} pose', '"{joueur} pose')
+        change(games / "higher/phrases.yaml", '"rangée"', "5")
+        change(games / "higher/phrases.yaml", '"{player} pose', '"{joueur} pose')
         (games / "higher/codes.yaml").write_text(FURTHER, encoding="utf-8")
         done = program("--games", ".", "games")
         assert done.returncode == 2
         told = [line.partition(": ")[0] for line in done.stderr.splitlines()]
         assert told == [
             *("higher/codes.yaml:2:90", "higher/options.yaml:3:12", "higher/options.yaml:4:3"),
-            *("higher/speech.yaml:3:28", "higher/speech.yaml:8:10"),
+            *("higher/phrases.yaml:3:28", "higher/phrases.yaml:8:10"),
         ]
         assert "higher: Higher" in done.stdout
         for words in (("rules", "lower"), ("explain", "higher/deck-size"), ("explain", "lower/deck-size")):
@@ -435,7 +435,7 @@ class TestBrokenGames:
         change(games / "higher" / name, old, new)
         line = (games / "higher" / name).read_text(encoding="utf-8").split(new)[0].count("\n") + 1
         assert program("--games", ".", "check", DECK).returncode == 0
-        lang = "fr" if name == "speech.yaml" else "en"
+        lang = "fr" if name == "phrases.yaml" else "en"
         done = program("--games", ".", "play", DECK, DECK, "--seats", "random", "--seed", "1", lang=lang)
         assert done.returncode == 2
         assert "Traceback" not in done.stderr

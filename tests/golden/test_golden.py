@@ -5,6 +5,8 @@ A game that is different on purpose: `python -m tests.golden --write REASON`.
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 from deckcheck.engine.registry import playable_games
@@ -19,9 +21,10 @@ PART = 20
 
 
 def parts() -> list[list[Key]]:
-    rest = [key for key in KEYS if key not in FEW]
-    kinds = {key[:2]: [other for other in rest if other[:2] == key[:2]] for key in rest}
-    return [some[at : at + PART] for some in kinds.values() for at in range(0, len(some), PART)]
+    few = set(FEW)
+    rest = groupby((key for key in KEYS if key not in few), lambda key: key[:2])
+    kinds = [list(some) for _, some in rest]
+    return [some[at : at + PART] for some in kinds for at in range(0, len(some), PART)]
 
 
 def differing(some: list[Key]) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.data.speech import Speech
+from deckcheck.engine.data.phrases import PhraseTranslator
 from deckcheck.messages import (
     ENGLISH,
     LANGUAGES,
@@ -93,13 +93,13 @@ def test_figures_and_signs() -> None:
 def test_braces_that_ask_for_no_value_stand_for_themselves() -> None:
     form = "written {red: 1} or {}, not {value}"
     assert ENGLISH.fill(form, {"value": "x"}) == "written {red: 1} or {}, not x"
-    assert Speech()(form, value="x") == "written {red: 1} or {}, not x"
+    assert PhraseTranslator()(form, value="x") == "written {red: 1} or {}, not x"
 
 
 def test_a_phrase_of_a_game_is_filled_as_a_message_is() -> None:
-    french = Speech("fr", {"{n} {n:card|cards} of {name}": "{n} {n:carte|cartes} {name:de}"})
+    french = PhraseTranslator("fr", {"{n} {n:card|cards} of {name}": "{n} {n:carte|cartes} {name:de}"})
     assert french("{n} {n:card|cards} of {name}", n=0, name="Écuyer") == "0 carte d’Écuyer"
-    assert Speech()("{n} {n:card|cards} of {name}", n=0, name="Écuyer") == "0 cards of Écuyer"
+    assert PhraseTranslator()("{n} {n:card|cards} of {name}", n=0, name="Écuyer") == "0 cards of Écuyer"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ import pyspiel
 from deckcheck.engine.game import Game
 from deckcheck.engine.numbering import Numbering
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.text.wording import labelled
+from deckcheck.engine.text.choice_labels import choice_labels
 from tests.training.selfplay import begun, decks_of, pairings
 
 #: How many games chance may draw.
@@ -79,7 +79,7 @@ class Table:
         assert self.game is not None
         number = len(self.game.history)
         if self._labels[0] != number:
-            self._labels = number, labelled(self.game.state)
+            self._labels = number, choice_labels(self.game.state)
         return self._labels[1]
 
     def __deepcopy__(self, memo: Any) -> Table:

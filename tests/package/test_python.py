@@ -20,7 +20,7 @@ from deckcheck.agents.hints import hints
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.pool import Pool
 from deckcheck.engine.registry import playable_games
-from deckcheck.engine.text.wording import meant
+from deckcheck.engine.text.choice_labels import find_choice
 from deckcheck.engine.verify import verify
 from deckcheck.envs import env
 from deckcheck.messages import translator_of
@@ -536,7 +536,7 @@ class TestWords:
         ],
     )
     def test_words_mean_one_choice(self, words: str, action: int) -> None:
-        assert meant(LABELS, words) == action
+        assert find_choice(LABELS, words) == action
 
     @pytest.mark.parametrize(
         ("words", "listed"),
@@ -548,25 +548,25 @@ class TestWords:
     )
     def test_words_that_mean_several_take_none(self, words: str, listed: list[str]) -> None:
         with pytest.raises(deckcheck.GameError, match="may mean several choices") as caught:
-            meant(LABELS, words)
+            find_choice(LABELS, words)
         assert all(label in str(caught.value) for label in listed)
         assert "pass" not in str(caught.value)
 
     def test_unknown_words_are_answered_with_the_closest_choices(self) -> None:
         with pytest.raises(deckcheck.GameError, match="none of the choices now") as caught:
-            meant(LABELS, "atack 1")
+            find_choice(LABELS, "atack 1")
         assert "attack 1 (1 red)" in str(caught.value)
         assert "Backdraft" not in str(caught.value)
 
     @pytest.mark.parametrize("words", ["", "zzzz"])
     def test_words_like_none_are_answered_with_all(self, words: str) -> None:
         with pytest.raises(deckcheck.GameError, match="none of the choices now") as caught:
-            meant(LABELS, words)
+            find_choice(LABELS, words)
         assert all(label in str(caught.value) for label in LABELS.values())
 
     def test_of_many_choices_some_are_named(self) -> None:
         with pytest.raises(deckcheck.GameError, match="choice 11; and 28 others") as caught:
-            meant({number: f"choice {number}" for number in range(40)}, "zzzz")
+            find_choice({number: f"choice {number}" for number in range(40)}, "zzzz")
         assert len(str(caught.value)) < 300
 
     def test_a_game_takes_the_action_and_tells_which(self) -> None:
@@ -594,5 +594,5 @@ class TestWords:
             with pytest.raises(deckcheck.GameError):
                 game.do(words)
         # A choice that is so worded goes before the number of another.
-        assert meant({5: "3", 6: "2", 7: "1"}, "1") == 7
-        assert meant({5: "3", 6: "3 (all)", 7: "draw 1"}, "2") == 6
+        assert find_choice({5: "3", 6: "2", 7: "1"}, "1") == 7
+        assert find_choice({5: "3", 6: "3 (all)", 7: "draw 1"}, "2") == 6

@@ -27,7 +27,7 @@ class Script(Console):
         self.cleared = 0
         self._lines = iter(lines)
 
-    def say(self, lines: str | Iterable[str]) -> None:  # type: ignore[override]
+    def print(self, lines: str | Iterable[str]) -> None:  # type: ignore[override]
         self.said += [lines] if isinstance(lines, str) else list(lines)
 
     def read(self, prompt: str, changed: Callable[[], bool] | None = None) -> str | None:

@@ -132,7 +132,7 @@ def test_why_a_card_cannot_be_used(play, session: Make) -> None:  # type: ignore
         if refusal is None:
             assert game.describe(next(o for o in state.options if o in game.rules.attempts(state, card))) in told
         else:
-            sentence = refusal.sentence(state.match.say)
+            sentence = refusal.sentence(state.match.translate)
             assert f"{sentence[0].upper()}{sentence[1:]}.\n  {refusal.rules[0]}  " in told
 
 
@@ -229,7 +229,7 @@ def test_output_that_takes_no_more_saves_as_well(  # type: ignore[no-untyped-def
 
 def test_output_that_takes_no_more_makes_no_file_for_nobody(session: Make, script, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     console = script(["1"])
-    console.say = _broken
+    console.print = _broken
     game = session("human", "random")
     with pytest.raises(BrokenPipeError):
         Loop(game, console, AutoSave(game, None)).run()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.data.speech import ENGLISH
+from deckcheck.engine.data.phrases import ENGLISH
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.rulings.table import Table

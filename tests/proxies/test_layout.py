@@ -7,7 +7,7 @@ import pytest
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.settings import full_catalog_of
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.table.cards import face_of
 from deckcheck.messages import LANGUAGES, translator_of
@@ -19,7 +19,7 @@ def made(card: Card, game: str, language: str) -> Proxy:
     folder = book_folder(game)
     assert folder is not None
     translator = translator_of(language)
-    return proxy(face_of(card, speech(folder, language)), translator)
+    return proxy(face_of(card, phrase_translator(folder, language)), translator)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,8 +6,10 @@ import json
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from deckcheck.engine.flow.modifiers import modifiers_by_stat
 from deckcheck.engine.game import Game
 from deckcheck.engine.state.serial import canonical, plain, restored
+from deckcheck.engine.state.state import InPlayIndex
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,6 +30,16 @@ def keeps_its_cards(game: Game, faces: list[int]) -> None:
     cards.sort()
     assert cards == [*range(len(s.owner))]
     assert sorted(s.definition[: len(faces)]) == faces
+
+
+def is_indexed_right(s: State) -> None:
+    """What is kept of the cards in play is what a fresh look finds."""
+    kept = s.in_play_index or s.build_index()
+    fresh = s.build_index()
+    for name in set(InPlayIndex.__slots__) - {"modifiers_by_stat", "cache"}:
+        assert getattr(kept, name) == getattr(fresh, name), name
+    # What was found for some stats before is found again.
+    assert kept.modifiers_by_stat == {stats: modifiers_by_stat(s, stats) for stats in kept.modifiers_by_stat}
 
 
 def hides_what_a_player_cannot_know(game: Game, lucks: Iterable[int]) -> None:

@@ -69,7 +69,7 @@ _READ = {
     "options.yaml": "the questions that a table may answer otherwise, the cap on turns (`turn_cap`) at least.",
     "rulebook.yaml": "the numbered rules, and the questions that were settled.",
     "rulings/*.yaml": "scenarios that show each of these rules.",
-    "speech.yaml": "what the game says at the table, in French.",
+    "phrases.yaml": "what the game says at the table, in French.",
 }
 
 

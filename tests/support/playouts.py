@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,6 +18,7 @@ from deckcheck.shipped import sample_decks
 from deckcheck.simulation.pairing import conflicts
 from deckcheck.simulation.plan import SimulationPlan, tables
 from deckcheck.simulation.values import Contender
+from tests.support.laws import is_indexed_right, keeps_its_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,6 +27,14 @@ DeckCards = dict[str, list[tuple[str, int]]]
 
 #: The games that the package brings: a game that joins may have nothing for some questions to be asked of.
 OURS = frozenset({"buffy", "slasherz", "terrors", "virevolt", "xfiles"})
+
+Law = Callable[[Game, list[int]], None]
+#: What is looked at before every decision of a playout and at its end, so that no game is played for each law: the law,
+#: and the seeds of the games that are looked at.
+LAWS: dict[str, tuple[Law, range]] = {
+    "the cards": (keeps_its_cards, range(12)),
+    "the index": (lambda game, _: is_indexed_right(game.state), range(6)),
+}
 
 # What separates the luck of those who play at random from that of the game.
 _OTHER = 0xBEEF
@@ -37,10 +47,12 @@ class Playout(NamedTuple):
         game: the game at its end.
         moments: how it was at decisions that are worth a look: each at which another procedure was under way than
             at any before, and beside these one of this many, fewer as the game grows long.
+        broken: what did not hold of the table at some decision (see `LAWS`), by the name of the law.
     """
 
     game: Game
     moments: tuple[Game, ...]
+    broken: dict[str, str]
 
 
 def _paths(game: str) -> list[str]:
@@ -116,15 +128,29 @@ def playout(game: str, seed: int, players: int = 2) -> Playout:
     """Return a game between sample decks played at random; nobody may change it, for the
     next test may look at it again."""
     played = begin(game, seed, players)
+    faces = sorted(played.state.definition)
+    laws = {name: law for name, (law, seeds) in LAWS.items() if seed in seeds}
     moments: list[Game] = []
+    broken: dict[str, str] = {}
     procedures: set[tuple[object, ...]] = set()
     due = 0
     for number in play(played, seed):
+        hold(laws, played, faces, broken)
         if under_way(played) not in procedures or number >= due:
             procedures.add(under_way(played))
             due = max(number + 5, number * 10 // 9)
             moments.append(played.copy())
-    return Playout(played, tuple(moments))
+    hold(laws, played, faces, broken)
+    return Playout(played, tuple(moments), broken)
+
+
+def hold(laws: dict[str, Law], game: Game, faces: list[int], broken: dict[str, str]) -> None:
+    """Look whether laws hold of a game as it is now, and note each that does not the first time."""
+    for name, law in laws.items():
+        try:
+            law(game, faces)
+        except AssertionError as error:
+            broken.setdefault(name, f"after {len(game.history)} choices: {error}")
 
 
 def sides(game: str, seeds: Iterable[int], players: int = 2, every: int = 1) -> Iterator[tuple[Any, int]]:

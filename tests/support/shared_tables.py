@@ -34,14 +34,18 @@ class Client:
 
     def ask(self, name: str, /, **given: Any) -> dict[str, Any]:
         """Return the result of a call that must succeed."""
-        answer = json.loads(json.dumps(carried_out(self.sessions, name, given)))
+        answer = json.loads(json.dumps(self._answer(name, given)))
         assert set(answer) == {"result"}, answer
         result: dict[str, Any] = answer["result"]
         return result
 
+    def _answer(self, name: str, given: dict[str, Any]) -> dict[str, Any]:
+        with self.sessions.at_work():
+            return carried_out(self.sessions, name, given)
+
     def refused(self, name: str, /, **given: Any) -> str:
         """Return why a call is refused."""
-        answer = carried_out(self.sessions, name, given)
+        answer = self._answer(name, given)
         assert set(answer) == {"error"}, answer
         return str(answer["error"]["message"])
 

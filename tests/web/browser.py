@@ -26,6 +26,12 @@ ARGUMENTS = (
 )
 #: Milliseconds that are waited for what must come: a loaded machine starts Python in a browser slowly.
 PATIENCE = int(os.environ.get("DECKCHECK_PATIENCE", "180000"))
+# Whatever turns while something is waited for is drawn sixty times a second, on every page that waits.
+STILL = """
+const still = new CSSStyleSheet();
+still.replaceSync("*, ::before, ::after { animation: none !important; }");
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+"""
 #: What axe looks for: the rules of WCAG 2.2, levels A and AA.
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
@@ -100,6 +106,7 @@ def page(
         reduced_motion="reduce",
         **more,
     )
+    context.add_init_script(STILL)
     opened = context.new_page()
     opened.set_default_timeout(PATIENCE)
     opened.on("console", lambda said: note(said.text) if said.type in ("error", "warning") else None)

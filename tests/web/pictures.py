@@ -227,7 +227,7 @@ class Looking:
     def __init__(self, opened: Page, address: str) -> None:
         self.opened = opened
         self._address = address
-        self._desk = opened.context.new_page()
+        self._call_worker = opened.context.new_page()
         opened.bring_to_front()  # a page behind another is drawn once a second
 
     def begin(self, scene: str) -> None:
@@ -250,7 +250,7 @@ class Looking:
         )
         png = self.opened.screenshot(animations="disabled", caret="hide")
         kept = None if other is None else b64encode(other).decode()
-        webp, share = self._desk.evaluate(WEIGH, [b64encode(png).decode(), kept, OFF])
+        webp, share = self._call_worker.evaluate(WEIGH, [b64encode(png).decode(), kept, OFF])
         return b64decode(webp), float(share)
 
 

@@ -17,17 +17,12 @@ from deckcheck.failure import Failure
 from deckcheck.web import export as exporting
 from deckcheck.web.export import PUBLIC, RUNTIME, archive, export, without_comments, without_docstrings, write_site
 from deckcheck.web.unpacking import unpack
-from tests.support.made_once import made_once
-
-LIMIT = 8_400_000  # bytes that a first visit fetches
+from tests.web import exported
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    def make(folder: Path) -> None:
-        assert export(str(folder)).size < LIMIT
-
-    return made_once(tmp_path_factory, "exported", make)
+    return exported.site(tmp_path_factory)
 
 
 def test_the_first_page_leads_to_one_build_and_lets_in_nothing_else(site: Path) -> None:
@@ -57,8 +52,7 @@ def test_only_what_modules_say_to_readers_is_left_out() -> None:
 
 def test_the_package_in_the_site_checks_without_what_is_compiled(site: Path, tmp_path: Path) -> None:
     """The archive by itself, with no library of this machine: as a browser has it."""
-    [package] = site.glob("v-*/deckcheck-*.xz")
-    unpack(package.read_bytes(), str(tmp_path))
+    unpack(exported.archive_of(site), str(tmp_path))
     names = [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")]
     assert [name for name in names if name.endswith((".so", ".pyc")) or "/cli/" in name or "/server" in name] == []
     # The browser's Python is a newer one, which needs no such help with types.
@@ -89,9 +83,9 @@ print(len(carried_out(sessions, "rules", {{"game": "buffy"}})["result"]["rules"]
 
 def test_equal_sources_make_equal_archives(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is packed is the same; that packing the same gives the same is the library's business."""
-    [before] = site.glob("v-*/deckcheck-*.xz")
+    before = lzma.decompress(exported.archive_of(site))
     monkeypatch.setattr(lzma, "compress", lambda whole, **_: whole)
-    assert archive() == lzma.decompress(before.read_bytes())
+    assert archive() == before
 
 
 def test_what_is_there_is_not_overwritten(site: Path, tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def test_the_deck_that_was_built_is_played(chrome: Browser, address: str) -> Non
         opened.click("a.button:has-text('Play it')")
         opened.wait_for_selector(".seat select")
         assert opened.input_value(".set-up > .bar-top select >> nth=0") == "virevolt"
-        assert opened.input_value(".seat >> nth=0 >> select >> nth=1") == "desk"
+        assert opened.input_value(".seat >> nth=0 >> select >> nth=1") == "list"
         opened.click("button:has-text('Back to the game')")
         opened.wait_for_selector(".felt .half")
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from deckcheck.catalog.discovery import games
-from deckcheck.web import export as exporting
 from deckcheck.web.calls import carried_out
 from deckcheck.web.export import export
 from deckcheck.web.sessions import Sessions
 from tests.support.serving import serving
 from tests.web import browser as browsers
+from tests.web import exported
 from tests.web.browser import begin, go, page
 from tests.web.site_visit import edit_a_deck, find_a_rule, play_to_an_end
 
@@ -34,9 +33,7 @@ SEED = 5
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     browsers.chromium()
-    folder = tmp_path_factory.mktemp("site") / "site"
-    assert export(str(folder), pyodide=str(browsers.module("pyodide"))).size < 8_400_000
-    return folder
+    return exported.site(tmp_path_factory, browsers.module("pyodide"))
 
 
 @pytest.fixture(scope="module")
@@ -45,50 +42,65 @@ def address(site: Path) -> Iterator[str]:
         yield found
 
 
+@pytest.fixture(scope="module")
+def visited(chrome: Browser, address: str) -> Iterator[Page]:
+    """A first visit, which takes fifteen seconds of a processor to start Python."""
+    with page(chrome, address) as opened:
+        yield opened
+
+
+@pytest.fixture
+def opened(visited: Page, address: str) -> Page:
+    """A later visit of the same browser, with nothing on the pages."""
+    visited.context.set_offline(False)
+    visited.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    visited.goto("about:blank")
+    visited.goto(address)
+    visited.wait_for_selector("html[data-ready]", state="attached")
+    return visited
+
+
 def ask(opened: Page, name: str, given: dict[str, Any]) -> dict[str, Any]:
     """Ask the engine in the worker of the page that is open."""
     found: dict[str, Any] = opened.evaluate("([name, given]) => deckcheck.call(name, given)", [name, given])
     return found
 
 
-def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome: Browser, address: str) -> None:
-    """One visit for all of it, since starting Python takes seconds."""
-    with page(chrome, address) as opened:
-        assert opened.get_attribute("html", "lang") == "en"
-        for path in EVERY:
-            text = path.read_text(encoding="utf-8")
-            for language in ("en", "fr"):
-                given = {"text": text, "path": path.name, "language": language}
-                told = carried_out(Sessions(), "check", given)["result"]["json"]
-                assert ask(opened, "check", given)["json"] == told, path
-        for game in games():
-            assert played(opened, game) == here(game)
-        go(opened, "play")
-        begin(opened)
-        opened.click("section.choices .choice >> nth=0")
-        opened.wait_for_selector("[data-key=replay]")
-        assert opened.evaluate(KEPT, 1)
-        before = opened.text_content(".felt")
-        assert opened.evaluate(ACTIVE, 1)
-        opened.context.set_offline(True)
-        opened.reload()
-        opened.wait_for_selector(".felt .half")
-        assert opened.text_content(".felt") == before
-        # Every page is there without a network, in the other language as well.
-        for _ in range(2):
-            for name in ("rules", "lab", "build", "check"):
-                go(opened, name)
-            shown = opened.get_attribute("html", "lang")
-            opened.click("#tools button")
-            opened.wait_for_function("before => document.documentElement.lang !== before", arg=shown)
-        opened.context.set_offline(False)
+def test_the_site_answers_as_the_command_line_does_and_without_a_network(opened: Page) -> None:
+    assert opened.get_attribute("html", "lang") == "en"
+    for path in EVERY:
+        text = path.read_text(encoding="utf-8")
+        for language in ("en", "fr"):
+            given = {"text": text, "path": path.name, "language": language}
+            told = carried_out(Sessions(), "check", given)["result"]["json"]
+            assert ask(opened, "check", given)["json"] == told, path
+    for game in games():
+        assert played(opened, game) == here(game)
+    go(opened, "play")
+    begin(opened)
+    opened.click("section.choices .choice >> nth=0")
+    opened.wait_for_selector("[data-key=replay]")
+    assert opened.evaluate(KEPT, 1)
+    before = opened.text_content(".felt")
+    assert opened.evaluate(ACTIVE, 1)
+    opened.context.set_offline(True)
+    opened.reload()
+    opened.wait_for_selector(".felt .half")
+    assert opened.text_content(".felt") == before
+    # Every page is there without a network, in the other language as well.
+    for _ in range(2):
+        for name in ("rules", "lab", "build", "check"):
+            go(opened, name)
+        shown = opened.get_attribute("html", "lang")
+        opened.click("#tools button")
+        opened.wait_for_function("before => document.documentElement.lang !== before", arg=shown)
+    opened.context.set_offline(False)
 
 
-def test_a_visitor_edits_a_deck_finds_a_rule_and_plays(chrome: Browser, address: str) -> None:
-    with page(chrome, address) as opened:
-        edit_a_deck(opened)
-        find_a_rule(opened)
-        play_to_an_end(opened)
+def test_a_visitor_edits_a_deck_finds_a_rule_and_plays(opened: Page) -> None:
+    edit_a_deck(opened)
+    find_a_rule(opened)
+    play_to_an_end(opened)
 
 
 # What is in this browser's store of the runtime, without the files of the runtime itself.
@@ -109,22 +121,21 @@ SPOILT = """async () => {
 }"""
 
 
-def test_what_has_started_is_kept_for_the_next_start_and_never_relied_on(chrome: Browser, address: str) -> None:
+def test_what_has_started_is_kept_for_the_next_start_and_never_relied_on(opened: Page) -> None:
     """Python starts from what its memory held, with other secrets; where that is spoilt it starts as at first."""
-    with page(chrome, address) as opened:
-        names = [ask(opened, "new_game", meeting("virevolt"))["table"]]
-        expected = here("virevolt")
-        for spoil in (False, True, False):
-            # It is kept once nothing has been asked for a while.
-            opened.wait_for_function(f"() => ({OWN})().then(found => found.join() === 'memory,package')")
-            if spoil:
-                opened.evaluate(SPOILT)
-            opened.reload()
-            opened.wait_for_selector("html[data-ready]", state="attached")
-            told = ask(opened, "new_game", meeting("virevolt"))
-            assert told["fingerprint"] == expected
-            names.append(told["table"])
-        assert len(set(names)) == len(names)
+    names = [ask(opened, "new_game", meeting("virevolt"))["table"]]
+    expected = here("virevolt")
+    for spoil in (False, True, False):
+        # It is kept once nothing has been asked for a while.
+        opened.wait_for_function(f"() => ({OWN})().then(found => found.join() === 'memory,package')")
+        if spoil:
+            opened.evaluate(SPOILT)
+        opened.reload()
+        opened.wait_for_selector("html[data-ready]", state="attached")
+        told = ask(opened, "new_game", meeting("virevolt"))
+        assert told["fingerprint"] == expected
+        names.append(told["table"])
+    assert len(set(names)) == len(names)
 
 
 def meeting(game: str) -> dict[str, Any]:
@@ -183,7 +194,7 @@ VERSION = "deckcheck.call('check', {text: 'game: virevolt'}).then(told => JSON.p
 
 
 def test_a_newer_build_takes_over_at_once_and_a_game_under_way_with_it(
-    chrome: Browser, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    chrome: Browser, site: Path, tmp_path: Path
 ) -> None:
     """No visit with a network meets the engine of before; what is open of it goes on; without one the newest is met."""
     folder = shutil.copytree(site, tmp_path / "site")
@@ -196,8 +207,8 @@ def test_a_newer_build_takes_over_at_once_and_a_game_under_way_with_it(
         assert opened.evaluate(KEPT, 1)
         assert opened.evaluate(ACTIVE, 1)
         table = opened.text_content(".felt")
-        monkeypatch.setattr(exporting, "_package", partial(renamed, exporting._package, before))
-        export(str(folder), pyodide=str(browsers.module("pyodide")), force=True)
+        with exported.packed_as(exported.later(exported.archive_of(site), before, "9.9.9")):
+            export(str(folder), pyodide=str(browsers.module("pyodide")), force=True)
         # The page of before has not loaded this part of it yet, and no server has it any more.
         go(opened, "rules")
         assert opened.evaluate(VERSION) == before
@@ -223,12 +234,6 @@ def go_on(opened: Page, table: str | None) -> None:
     opened.click("nav a[href='#/play']")
     opened.wait_for_selector(".felt .half")
     assert opened.text_content(".felt") == table
-
-
-def renamed(package: Callable[[], Iterator[tuple[str, bytes]]], version: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of the package, as a later version has them."""
-    for name, data in package():
-        yield name, data.replace(version.encode(), b"9.9.9") if name == "deckcheck/__init__.py" else data
 
 
 def test_the_page_of_an_older_build_leads_to_the_newest(site: Path) -> None:

@@ -82,7 +82,7 @@ def _check_file(context: Context, args: Arguments, path: str, game: str | None, 
     try:
         count, problems = catalog_problems(path, settings, game)
     except UnreadableFileError as error:
-        return context.tell(error)
+        return context.report(error)
     understood = [] if problems else _understood(context, path, settings)
     if args.output_format == "json":
         found = [problem_data(context.translator, part) for part in problems]
@@ -91,10 +91,10 @@ def _check_file(context: Context, args: Arguments, path: str, game: str | None, 
     elif problems:
         context.problems(path, problems)
     else:
-        context.say("catalog-good", path=path, n=count)
+        context.print("catalog-good", path=path, n=count)
         for card, lines in understood[:_MOST]:
             print("\n" + context.text("catalog-understood", card=card.name_in(context.translator.language)))
             print("\n".join(lines))
         if len(understood) > _MOST:
-            context.say("catalog-understood-more", n=len(understood) - _MOST)
+            context.print("catalog-understood-more", n=len(understood) - _MOST)
     return NO if problems else OK

@@ -120,7 +120,7 @@ def _write(
         if part.failures:
             sys.stdout.flush()
         for cause in summary.causes[known:]:
-            context.tell(cause)
+            context.report(cause)
         for _, reason in part.failures:
             context.error(context.translator.format(reason))
         for index, piece in enumerate(pieces):

@@ -69,10 +69,10 @@ def _folder(args: Arguments, context: Context) -> int:
             os.makedirs(os.path.dirname(target), exist_ok=True)
             statuses.append(_file(args, context, task.path, plan.profiles[task.profile].settings, target, file_format))
         except Failure as failure:
-            statuses.append(context.tell(failure))
+            statuses.append(context.report(failure))
         except OSError as error:
             statuses.append(
-                context.tell(Failure("output-failed", path=target, detail=context.translator.reason(error)))
+                context.report(Failure("output-failed", path=target, detail=context.translator.reason(error)))
             )
     context.add("convert-folder", n=statuses.count(OK), of=len(statuses), path=args.target)
     return max(statuses)
@@ -98,9 +98,9 @@ def _file(args: Arguments, context: Context, path: str, settings: Settings, targ
     except Problem as problem:
         raise FaultyFileError(path, [problem]) from None
     if source.deck is None:
-        _tell(context, source.obstacles, path, ERROR)
+        _report(context, source.obstacles, path, ERROR)
         raise Failure("not-a-deck", path=path)
-    _tell(context, source.doubts, path, WARNING)
+    _report(context, source.doubts, path, WARNING)
     words = converted(source, target, file_format, settings, codes, args.names, plain=args.plain)
     notes = losses(source, words, target, file_format, settings, codes)
     for note in notes:
@@ -169,7 +169,7 @@ def _codes(args: Arguments, settings: Settings, source: Incoming) -> Codes:
     return codes
 
 
-def _tell(context: Context, found: Sequence[Violation], path: str, severity: str) -> None:
+def _report(context: Context, found: Sequence[Violation], path: str, severity: str) -> None:
     for part in found:
         words, fix = part.render(context.translator), part.fix_in(context.translator)
         if fix:

@@ -30,7 +30,7 @@ def run(args: Arguments, context: Context) -> int:
     if args.output_format == "json":
         _print_json(a, b, before, after, changed, equal=equal)
     elif equal:
-        context.say("diff-equal", a=before, b=after)
+        context.print("diff-equal", a=before, b=after)
     else:
         _print_text(context, a, b, before, after, changed)
     return OK if equal else NO
@@ -40,9 +40,9 @@ def _print_text(context: Context, a: Deck, b: Deck, before: str, after: str, cha
     print(f"--- {printable(before)} ({deck_hash(a)})")
     print(f"+++ {printable(after)} ({deck_hash(b)})")
     if a.game != b.game:
-        context.say("diff-game", before=a.game, after=b.game)
+        context.print("diff-game", before=a.game, after=b.game)
     if a.format != b.format:
-        context.say("diff-format", before=a.format, after=b.format)
+        context.print("diff-format", before=a.format, after=b.format)
     section = None
     for change in changed:
         if change.section != section:

@@ -48,7 +48,7 @@ def run(args: Arguments, context: Context) -> int:
     found = explained(context, code, workspace, broken)
     if not found:
         for failure in broken.values():
-            context.tell(failure)
+            context.report(failure)
         names = [*known, *known_ids(workspace)]
         near = nearest(code, names) or nearest(code.upper(), names) or nearest(code, card_names(workspace))
         raise Failure("explain-unknown", near, name=code)

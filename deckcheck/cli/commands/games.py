@@ -32,10 +32,10 @@ def run(args: Arguments, context: Context) -> int:
         try:
             data.append(_entry(home, context))
         except Failure as failure:
-            context.tell(failure)
+            context.report(failure)
             broken = True
         for fault in () if home.built_in else faults(home.folder):
-            context.tell(fault)
+            context.report(fault)
             broken = True
     settings = args.lookup(context).settings()
     for game in settings.folders:
@@ -44,17 +44,17 @@ def run(args: Arguments, context: Context) -> int:
         try:
             data.append(_configured(game, settings, context))
         except Failure as failure:
-            context.tell(failure)
+            context.report(failure)
             broken = True
     if args.output_format == "json":
         print(json_text({"games": data}, indent=1))
         return FAILED if broken else OK
     for entry in data:
-        context.say("games-line", **entry)
-        context.say("games-formats", formats=", ".join(entry["formats"]))
-        context.say("games-sections", sections=", ".join(entry["sections"]))
+        context.print("games-line", **entry)
+        context.print("games-formats", formats=", ".join(entry["formats"]))
+        context.print("games-sections", sections=", ".join(entry["sections"]))
         if entry["folder"] is not None:
-            context.say("games-own" if entry["playable"] else "games-configured", folder=entry["folder"])
+            context.print("games-own" if entry["playable"] else "games-configured", folder=entry["folder"])
     return FAILED if broken else OK
 
 

@@ -68,12 +68,12 @@ def _names(context: Context, entries: Sequence[Entry]) -> list[str]:
 def _print_text(
     context: Context, hands: Sequence[Hand], rules: HandRules, pile: Pile, seat: str, ruleset: Ruleset
 ) -> None:
-    context.say(f"hand-pile-{seat}", n=len(pile))
+    context.print(f"hand-pile-{seat}", n=len(pile))
     if pile.aside is not None:
-        context.say("hand-aside", card=shown_name(context, pile.aside))
+        context.print("hand-aside", card=shown_name(context, pile.aside))
     for number, hand in enumerate(hands, 1):
         print()
-        context.say("hand-title", number=number, seed=hand.seed)
+        context.print("hand-title", number=number, seed=hand.seed)
         for refused in hand.redrawn:
             print(f"  {context.text('hand-redrawn', cards=_names(context, refused))}")
         if hand.put_back:
@@ -86,11 +86,11 @@ def _print_text(
                 print(f"  {context.text('hand-turn', turn=turn, cards=_names(context, drawn))}")
     print()
     if rules.put_back and not any(hand.put_back for hand in hands):
-        context.say("hand-may-put-back", most=rules.put_back)
+        context.print("hand-may-put-back", most=rules.put_back)
     if rules.refill and any(hand.draws for hand in hands):
-        context.say("hand-refill", n=rules.draws)
+        context.print("hand-refill", n=rules.draws)
     if rules.sources:
-        context.say("hand-rules", rules=list(rules.sources))
+        context.print("hand-rules", rules=list(rules.sources))
 
 
 def _type(context: Context, entry: Entry, ruleset: Ruleset) -> str:

@@ -24,7 +24,7 @@ def run(args: Arguments, context: Context) -> int:
         try:
             report = plan.checker(profile).check_file(path)
         except UnreadableFileError as error:
-            status = context.tell(error)
+            status = context.report(error)
             continue
         code = report.hash
         if code is None:

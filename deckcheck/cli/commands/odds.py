@@ -49,7 +49,7 @@ def _print_one(
     context: Context, question: Question, found: Answer, pile: Pile, rules: HandRules, at_least: int, draws: int | None
 ) -> None:
     hits = groups_of(question, pile, rules).all_hits
-    context.say("odds-asked", wanted=at_least, hits=hits, cards=len(pile), what=question.label)
+    context.print("odds-asked", wanted=at_least, hits=hits, cards=len(pile), what=question.label)
     _print_notes(context, rules, draws)
     heads = [
         context.text("odds-turn"),
@@ -74,7 +74,7 @@ def _print_overview(
     at_least: int,
     draws: int | None,
 ) -> None:
-    context.say("odds-overview", wanted=at_least, cards=len(pile))
+    context.print("odds-overview", wanted=at_least, cards=len(pile))
     _print_notes(context, rules, draws)
     lines = answers[0][1].lines if answers else ()
     turns = [
@@ -93,17 +93,17 @@ def _print_overview(
             ]
         )
     if answers:
-        context.say("odds-overview-column", column=context.text(f"odds-{answers[0][1].columns[0]}"))
+        context.print("odds-overview-column", column=context.text(f"odds-{answers[0][1].columns[0]}"))
     _print_table([context.text("odds-type"), context.text("odds-copies"), *turns], rows)
 
 
 def _print_notes(context: Context, rules: HandRules, draws: int | None) -> None:
     if rules.refill:
-        context.say("odds-refill", n=rules.draws if draws is None else draws)
+        context.print("odds-refill", n=rules.draws if draws is None else draws)
     if rules.put_back:
-        context.say("odds-put-back", most=rules.put_back)
+        context.print("odds-put-back", most=rules.put_back)
     if rules.sources:
-        context.say("hand-rules", rules=list(rules.sources))
+        context.print("hand-rules", rules=list(rules.sources))
 
 
 def _print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -47,7 +47,7 @@ def run(args: Arguments, context: Context) -> int:
             raise Failure("screen-no-terminal", reason=Message("screen-no-person"))
         look = None
     if resume is None and session.humans:
-        context.say("play-seed", seed=session.game.state.match.seed)
+        context.print("play-seed", seed=session.game.state.match.seed)
     saved = path is not None and path == resume
     autosave = AutoSave(session, path, force=args.force, saved=saved, asked=args.save is not None)
     if look is None:

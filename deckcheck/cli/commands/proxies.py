@@ -8,7 +8,7 @@ from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import read_deck
 from deckcheck.cli.output import Output, refuse_overwriting_inputs
 from deckcheck.construction.settings import full_catalog_of
-from deckcheck.engine.data.speech import ENGLISH, speech
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.table.cards import face_of
 from deckcheck.failure import NO, OK, Failure
@@ -98,7 +98,7 @@ def _proxies(context: Context, args: Arguments, deck: Deck, unknown: dict[str, N
         Failure: there are more than are printed at once.
     """
     folder = book_folder(deck.game)
-    say = ENGLISH if folder is None else speech(folder, context.translator.language)
+    translate = ENGLISH if folder is None else phrase_translator(folder, context.translator.language)
     catalog = args.workspace().settings().catalogs.get(deck.game) or full_catalog_of(deck.game)
     whole = {card.id: card for card in catalog.cards}
     own = {card.id for card in deck.own_cards}
@@ -118,7 +118,7 @@ def _proxies(context: Context, args: Arguments, deck: Deck, unknown: dict[str, N
         raise Failure("proxies-many", n=total + MOST - room, most=MOST)
     found: list[Proxy] = []
     for card, copies in counted.values():
-        found += [proxy(face_of(card, say), context.translator)] * copies
+        found += [proxy(face_of(card, translate), context.translator)] * copies
     return found
 
 

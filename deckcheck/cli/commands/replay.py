@@ -27,7 +27,7 @@ def run(args: Arguments, context: Context) -> int:
             saved = load(path)
             status = max(status, _verify(context, path, saved) if args.verify else _show(args, context, path, saved))
         except Failure as error:
-            status = max(status, context.tell(error))
+            status = max(status, context.report(error))
     return status
 
 
@@ -37,14 +37,14 @@ def _verify(context: Context, path: str, saved: Saved) -> int:
     except GameError as error:
         raise RecordError("play-game-cannot", path=path, detail=error) from None
     if found is None:
-        context.say("replay-good", path=path, n=len(saved.record["actions"]))
+        context.print("replay-good", path=path, n=len(saved.record["actions"]))
         return OK
     if not found.actions and found.expected.startswith("cards "):
-        context.say("replay-cards", path=path)
+        context.print("replay-cards", path=path)
     elif found.found == "not legal":
-        context.say("replay-illegal", path=path, number=found.actions)
+        context.print("replay-illegal", path=path, number=found.actions)
     else:
-        context.say("replay-diverges", path=path, n=found.actions, expected=found.expected, found=found.found)
+        context.print("replay-diverges", path=path, n=found.actions, expected=found.expected, found=found.found)
     return NO
 
 
@@ -57,7 +57,7 @@ def _show(args: Arguments, context: Context, path: str, saved: Saved) -> int:
         raise Failure("replay-at", most=len(game.history))
     players = [printable(name) for name in game.players]
     seed = game.state.match.seed
-    context.say("replay-title", game=game.rules.game, players=players, n=len(game.history), seed=seed)
+    context.print("replay-title", game=game.rules.game, players=players, n=len(game.history), seed=seed)
     console = Console()
     look = wanted_look(args, console, context.environment)
     if look is None or args.at is not None:

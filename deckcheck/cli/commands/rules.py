@@ -119,18 +119,18 @@ def _check(context: Context, args: Arguments) -> int:
         try:
             load_rulesets(settings, [path])
         except UnreadableFileError as error:
-            status = context.tell(error)
+            status = context.report(error)
             continue
         except FaultyFileError as failure:
             if not as_json:
-                context.tell(failure)
+                context.report(failure)
             # What is wrong may be so in a catalog that the ruleset names.
             problems = [{"path": failure.path, **problem_data(context.translator, part)} for part in failure.problems]
             status = max(status, NO)
         if as_json:
             print(json_text({"path": path, "problems": problems}, indent=1))
         elif not problems:
-            context.say("ruleset-good", path=path)
+            context.print("ruleset-good", path=path)
     return status
 
 

@@ -55,7 +55,7 @@ def run(args: Arguments, context: Context) -> int:
     if args.output_format == "json":
         print(json_text(_data(context, results, errors, faults, quiet=args.quiet, log=args.log), indent=1))
     else:
-        _tell(context, results, errors, quiet=args.quiet, log=args.log)
+        _report(context, results, errors, quiet=args.quiet, log=args.log)
     if errors or faults or any(result.broken for result in results):
         return FAILED
     return OK if all(result.passed for result in results) else NO
@@ -122,7 +122,7 @@ def _data(
     return data
 
 
-def _tell(
+def _report(
     context: Context, results: list[RulingResult], errors: list[RulingFileError], *, quiet: bool, log: bool
 ) -> None:
     shown: set[str] = set()

@@ -11,10 +11,11 @@ from ipaddress import ip_address
 
 from deckcheck.extras import extra
 from deckcheck.failure import OK, Failure
-from deckcheck.web.desk import Desk, Helper
+from deckcheck.web.call_worker import LOWERED, CallWorker, TaskWorker
 from deckcheck.web.sessions import Sessions
 from deckcheck.web.shared.beating import beating
 from deckcheck.web.shared.bots import elsewhere
+from deckcheck.web.shared.event import Event, reading
 from deckcheck.web.shared.store import TableStore
 from deckcheck.web.shared.tables import Tables
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _TABLES_FILE = "deckcheck-tables.sqlite3"
 _PORT = 8731
+MOST_SEARCHING = 4  # processes in which the bots of shared tables search
 _OURS = ("127.0.0.1", "localhost", "[::1]")
 # A host as browsers send it, whose letters are ASCII, and its port.
 _HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::(?P<port>[0-9]{1,5}))?")
@@ -47,6 +49,8 @@ def run(args: Arguments, context: Context) -> int:
             ("--tables", args.tables),
             ("--tables-file", args.tables_file),
             ("--tables-name", args.tables_name),
+            ("--event", args.event),
+            ("--new-link", args.new_link),
         ):
             if value is not None and value is not False:  # port 0 is one as well
                 raise Failure("web-export-alone", option=name)
@@ -56,9 +60,15 @@ def run(args: Arguments, context: Context) -> int:
     for name, value in (("--pyodide", args.pyodide), ("--force", args.force)):
         if value:
             raise Failure("web-export-only", option=name)
-    for name, value in (("--tables-file", args.tables_file), ("--tables-name", args.tables_name)):
+    for name, value in (
+        ("--tables-file", args.tables_file),
+        ("--tables-name", args.tables_name),
+        ("--event", args.event),
+    ):
         if value is not None and not args.tables:
             raise Failure("web-tables-only", option=name)
+    if args.new_link and args.event is None:
+        raise Failure("web-event-only", option="--new-link")
     if args.tables_name is not None and _NAME.fullmatch(args.tables_name) is None:
         raise Failure("web-tables-name", name=args.tables_name)
     for host in args.allow_host:
@@ -72,39 +82,71 @@ def run(args: Arguments, context: Context) -> int:
 
 def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStack) -> int:
     """Serve until interrupted; what is to be closed then is handed to `held`."""
-    sessions, desk = Sessions(), None
-    path = args.tables_file or _TABLES_FILE
+    sessions, call_worker, event = Sessions(), None, None
+    path = args.tables_file or (_TABLES_FILE if args.event is None else f"{os.path.splitext(args.event)[0]}.sqlite3")
     if args.tables:
         # A process that is started now has neither the file nor the socket.
-        desk, thinker = held.enter_context(closing(Desk())), held.enter_context(closing(Helper()))
+        call_worker = held.enter_context(closing(CallWorker()))
+        quick = held.enter_context(closing(TaskWorker()))
+        searching = [held.enter_context(closing(TaskWorker(LOWERED))) for _ in range(_searching())]
         store = held.enter_context(closing(TableStore(path)))
         sessions.tables = Tables(store, server=args.tables_name or "")
-        held.enter_context(elsewhere(sessions, thinker))
+        if args.event is not None:
+            event = Event(sessions.tables, store, args.event)
+        held.enter_context(elsewhere(sessions, quick, searching))
     listening, names, is_any = _listening(args.host or "127.0.0.1", _PORT if args.port is None else args.port)
     held.enter_context(listening)
     port = listening.getsockname()[1]
     shown = f"[{args.host}]" if args.host and ":" in args.host else args.host or "127.0.0.1"
     address = f"http://{'127.0.0.1' if is_any else shown}:{port}/"
     allowed = [_allowed(host, port) for host in args.allow_host]
-    app = server.application(sessions, names, port, any_address=is_any, allowed=allowed, desk=desk)
-    context.say("web-serving", address=address)
+    app = server.application(sessions, names, port, any_address=is_any, allowed=allowed, call_worker=call_worker)
+    context.print("web-serving", address=address)
     if is_any:
-        context.say("web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(args.host)])
-    if desk is not None:
-        context.say("web-serving-tables", path=path)
+        context.print(
+            "web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(args.host)]
+        )
+    if call_worker is not None:
+        context.print("web-serving-tables", path=path)
+    if event is not None:
+        _begin_event(event, context, _shared_address(args, address, is_any=is_any), renew=args.new_link)
+        held.enter_context(reading(sessions, event))
     if port != _PORT:
         # To a browser, another port is another site.
-        context.say("web-serving-port", port=str(_PORT))
+        context.print("web-serving-port", port=str(_PORT))
     sys.stdout.flush()
     if args.open:
         import webbrowser
 
         webbrowser.open(address)
-    if desk is not None:
+    if call_worker is not None:
         held.enter_context(beating(sessions))
     with suppress(KeyboardInterrupt):
-        server.serve(app, listening, server.MOST_AT_ONCE if desk is None else server.MOST_WITH_TABLES)
+        server.serve(app, listening, server.MOST_AT_ONCE if call_worker is None else server.MOST_WITH_TABLES)
     return OK
+
+
+def _shared_address(args: Arguments, address: str, *, is_any: bool) -> str:
+    """Return the address by which others reach the server, as far as it is known."""
+    if args.allow_host:
+        return f"https://{args.allow_host[0]}/"
+    return f"http://{_own_addresses(args.host)[0]}:{address.rpartition(':')[2]}" if is_any else address
+
+
+def _begin_event(event: Event, context: Context, address: str, *, renew: bool) -> None:
+    """Make the tables of an event, and print its organiser's link, which is known nowhere else afterwards."""
+    token = event.begin(renew=renew)
+    for notice in event.notices:
+        context.print("web-event-notice", words=notice.render(context.translator))
+    if token is None:
+        context.print("web-event-goes-on", title=event.file.title, option="--new-link")
+    else:
+        context.print("web-event-link", title=event.file.title, address=f"{address}#/tables/event/{token}")
+
+
+def _searching() -> int:
+    """Return in how many processes the bots of shared tables search: one per processor, within bounds."""
+    return min(max(os.cpu_count() or 1, 2), MOST_SEARCHING)
 
 
 def _allowed(host: str, port: int) -> str:

@@ -76,11 +76,11 @@ def read(text: str, names: MappingType[str, str]) -> ImportedList:  # noqa: ARG0
     loose.ids = IdDeck(cards)
     said = tree.get(KEY)
     if said is not None:
-        _say(loose, loose.ids, said)
+        _report(loose, loose.ids, said)
     return loose
 
 
-def _say(loose: ImportedList, deck: IdDeck, said: Node) -> None:
+def _report(loose: ImportedList, deck: IdDeck, said: Node) -> None:
     """Take what the key `deckcheck` says."""
     if not isinstance(said, Mapping):
         loose.problems.append(Problem("decklist/schema", "ids-said", said.line, said.column))

@@ -28,11 +28,17 @@ if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node
 
 OPTIONS, RULEBOOK, CODES = "options.yaml", "rulebook.yaml", "codes.yaml"
-SPEECH = "speech.yaml"  # what is said at the table
+PHRASES_FILE = "phrases.yaml"  # what is shown at the table, in other languages than English
 VOCABULARY = "vocabulary.yaml"  # what the words of the effects mean, and what is wrong with play data
 CODE = "game/schema"
 # File -> the schema that describes it.
-KINDS = {OPTIONS: "options", RULEBOOK: "rulebook", CODES: "further-codes", SPEECH: "phrases", VOCABULARY: "phrases"}
+KINDS = {
+    OPTIONS: "options",
+    RULEBOOK: "rulebook",
+    CODES: "further-codes",
+    PHRASES_FILE: "phrases",
+    VOCABULARY: "phrases",
+}
 # How an entry of a rulebook in the package begins.
 _ID = re.compile(r"^- (?:\{)?id: ([\w-]+)", re.MULTILINE)
 # How an entry of construction rules in the package begins.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.data.hints import hints, shown
-from deckcheck.engine.effects.language import EffectError, Param, Phrase, Term
+from deckcheck.engine.effects.language import EffectError, Param, Term, VocabularyMessage
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -205,7 +205,7 @@ class Builder:
             else:
                 values[param.name] = self.parse(param.type, param.otherwise, path) if param.otherwise else None
                 if param.required:
-                    meaning = Phrase(param.text, self.language)
+                    meaning = VocabularyMessage(param.text, self.language)
                     self.errors.append(
                         EffectError(path, Message("effect-lacks", what=what, key=param.name, meaning=meaning))
                     )

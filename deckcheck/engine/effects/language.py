@@ -6,7 +6,7 @@ import os
 from typing import NamedTuple
 
 from deckcheck.engine.data.own_files import VOCABULARY
-from deckcheck.engine.data.speech import Speech, phrases
+from deckcheck.engine.data.phrases import PhraseTranslator, read_phrases
 from deckcheck.messages import ENGLISH, Message, MessageError
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ _OTHERS = ("cards", "filter", "list:filter")
 _ASKED = ("amount", "cards", "condition", "player", "players")
 
 
-class Phrase(Message):
+class VocabularyMessage(Message):
     """A phrase about a vocabulary as a value, with what fills it."""
 
     __slots__ = ("vocabulary",)
@@ -33,7 +33,7 @@ class Phrase(Message):
 
     def render(self, translator: Translator) -> str:
         """Return the phrase in the language of a translator."""
-        return self.vocabulary.speech(translator.language)(self.id, **self.values)
+        return self.vocabulary.translator(translator.language)(self.id, **self.values)
 
 
 class EffectError(MessageError):
@@ -282,16 +282,16 @@ class Language:
         """Return the words of a list; none where the game has no such list (nothing that could be modified, say)."""
         return self.words.get(name, {})
 
-    def speech(self, code: str) -> Speech:
+    def translator(self, code: str) -> PhraseTranslator:
         """Return how this vocabulary speaks a language (`en`, `fr`)."""
-        return phrases(self.folders, VOCABULARY, code)
+        return read_phrases(self.folders, VOCABULARY, code)
 
     def wrong(self, path: tuple[str | int, ...], phrase: str, /, *more: Message, **values: Any) -> EffectError:
         """Return the error that says by a phrase of this vocabulary what is wrong at a place of a card's data.
 
         `more` are clauses that follow (what was probably meant, say).
         """
-        return EffectError(path, Phrase(phrase, self, **values), *more)
+        return EffectError(path, VocabularyMessage(phrase, self, **values), *more)
 
     def _register(
         self, table: dict[str, Term], name: str, text: str, params: Iterable[Param], short: str, *, slow: bool = False

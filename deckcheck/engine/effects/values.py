@@ -270,14 +270,14 @@ def _choices(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list
     for index, item in enumerate(value):
         known = set(builder.names)
         choice = builder.keyed(table, "choice", item, (*path, index))
-        steps += [*choice, tell_choice(builder, item)]
+        steps += [*choice, log_choice(builder, item)]
         inner = next(iter(item.values()))
         if "choose" in item and not mentions(inner, known) and not inner.get("optional"):
             possible.append(builder.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
     return steps, possible
 
 
-def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
+def log_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
     """Return the step that logs for whom or what a card is meant, after the choice that was compiled last.
 
     What was chosen among cards that not all see shows in what happens to it.
@@ -285,7 +285,7 @@ def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
     first, count = max(builder.names.values())  # slots are reserved one after the other
     is_player = "choose_player" in item
 
-    def tell(state: State, frame: Frame) -> None:
+    def emit_choice(state: State, frame: Frame) -> None:
         if not state.observed & AIMED:
             return
         for chosen in frame.slots[first : first + count]:  # type: ignore[index]
@@ -296,7 +296,7 @@ def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
             elif state.known[chosen] == state.match.everyone:
                 emit(state, AIMED, frame.player, chosen, frame.card)
 
-    return tell
+    return emit_choice
 
 
 def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:

@@ -21,12 +21,12 @@ def emit(state: State, kind: int, player: int = -1, card: int = -1, other: int =
         event = (kind, player, card, other, value)
         # In these atoms, which most events come from, only what is counted is worth a call.
         if kind & state.counted:
-            _tell(state, event)
+            _notify(state, event)
         else:
             state.events.append(event)
 
 
-def _tell(state: State, event: EventRow) -> None:
+def _notify(state: State, event: EventRow) -> None:
     """Keep an event for whoever attends to it; one of a kind that is counted is counted, if it names a card."""
     kind, player, card, _, _ = event
     if kind & state.counted:
@@ -52,7 +52,7 @@ def change(
     if kind & state.observed:
         event = (kind, player, index, other, amount)
         if kind & state.counted:
-            _tell(state, event)
+            _notify(state, event)
         else:
             state.events.append(event)
 
@@ -111,7 +111,7 @@ def move(
     if kind & state.observed:
         event = (kind, player, card, other, value)
         if kind & state.counted:
-            _tell(state, event)
+            _notify(state, event)
         else:
             state.events.append(event)
     if leaves:
@@ -178,7 +178,7 @@ def create(state: State, definition: int, owner: int, place: int, kind: int = 0)
     state.zones[place].append(card)
     state.in_play_index = None
     if kind & state.observed:
-        _tell(state, (kind, owner, card, -1, 0))
+        _notify(state, (kind, owner, card, -1, 0))
     return card
 
 
@@ -222,14 +222,14 @@ def reveal(state: State, card: int, players: int, kind: int = 0, player: int = -
     """Show a card's face to a bit set of players."""
     state.known[card] |= players
     if kind & state.observed:
-        _tell(state, (kind, player, card, -1, players))
+        _notify(state, (kind, player, card, -1, players))
 
 
 def toss(state: State, sides: int, kind: int, player: int, card: int = -1) -> int:
     """Flip a coin or roll a die; return the side from 0 (a coin's heads)."""
     side = below(state, sides)
     if kind & state.observed:
-        _tell(state, (kind, player, card, -1, side))
+        _notify(state, (kind, player, card, -1, side))
     return side
 
 
@@ -283,7 +283,7 @@ def attach(state: State, card: int, host: int, kind: int = 0, player: int = -1) 
     hosts[card] = host
     state.host = hosts
     if kind & state.observed:
-        _tell(state, (kind, player, card, host, 0))
+        _notify(state, (kind, player, card, host, 0))
 
 
 def copy_effects(state: State, card: int, definition: int) -> None:
@@ -361,7 +361,7 @@ def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "
 def tell_out(state: State, player: int, kind: int = 0, reason: str = "") -> None:
     """Report that a player is out of the game, and for which of the reasons that the game may end for as well."""
     if kind & state.observed:
-        value = state.match.rules.phrases.lost_by.index(reason) + 1 if reason else 0
+        value = state.match.rules.phrase_gaps.lost_by.index(reason) + 1 if reason else 0
         state.events.append((kind, player, -1, -1, value))
 
 

@@ -54,7 +54,7 @@ def filled(rules: Rules, state: State, option: int, phrase: str, values: Mapping
     """Return a phrase about an option of the open decision, its gaps filled by values or as the game fills them."""
     named = {gap: values[gap] if gap in values else _in_gap(rules, state, option, gap) for gap in _gaps_of(phrase)}
     bare = _ONLY_GAP.fullmatch(phrase)
-    return str(named[bare[1]]) if bare else state.match.say(phrase, **named)
+    return str(named[bare[1]]) if bare else state.match.translate(phrase, **named)
 
 
 @cache

@@ -25,7 +25,7 @@ def masked(match: Match, player: int) -> Match:
         found = match.masks[player] = match.seeded(0)
         found.imagined = player
         found.decks = tuple(deck if seat == player else _seen(match, deck) for seat, deck in enumerate(match.decks))
-    found.say = match.say  # another language may be spoken since
+    found.translate = match.translate  # another language may be spoken since
     return found
 
 

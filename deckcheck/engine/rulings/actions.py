@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.rulings.attempts import check_attempt, check_no_price
 from deckcheck.engine.rulings.grammar import Grammar, Reading
 from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.table.choices import words_of
-from deckcheck.engine.text.wording import short
+from deckcheck.engine.text.choice_labels import without_brackets
 from deckcheck.messages import LANGUAGES, Message
 
 TYPE_CHECKING = False
@@ -48,7 +48,9 @@ class Choices:
         """What the options of the open decision are called."""
         if self._labels is None:
             self._labels = self.game.labels()
-            self._called = {option: {folded(label), folded(short(label))} for option, label in self._labels.items()}
+            self._called = {
+                option: {folded(label), folded(without_brackets(label))} for option, label in self._labels.items()
+            }
             self._words = None
         return self._labels
 
@@ -101,7 +103,7 @@ class Choices:
             return []
         if self._words is None:
             self._words = words_of(self.game.state)
-        shown = {option: short(text) if bare else text for option, text in self._words.items()}
+        shown = {option: without_brackets(text) if bare else text for option, text in self._words.items()}
         return [folded(labels[option]) for option, text in shown.items() if folded(text) == wanted]
 
     # Expecting ------------------------------------------------------------------------------------------------------
@@ -192,7 +194,7 @@ class Choices:
         if refusal is None:
             return ()
         folder = self.game.rules.folder
-        reason = {language: refusal.sentence(speech(folder, language)) for language in LANGUAGES}
+        reason = {language: refusal.sentence(phrase_translator(folder, language)) for language in LANGUAGES}
         return (Message("ruling-because", reason=reason, rules=list(refusal.rules)),)
 
     def _meant(self, reading: Reading, card: int) -> list[int]:
@@ -210,9 +212,9 @@ class Choices:
         try:
             if game.why_not(player, card) is None:
                 return None
-            meant = self._meant(reading, card)
-            if meant:
-                return game.why_illegal(meant[0])
+            find_choice = self._meant(reading, card)
+            if find_choice:
+                return game.why_illegal(find_choice[0])
             return None if game.rules.attempts(game.state, card) else game.why_not(player, card)
         except GameError:
             return None

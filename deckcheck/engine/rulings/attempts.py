@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import move
 from deckcheck.engine.rulings.grammar import Reading
 from deckcheck.engine.rulings.problems import TableError
-from deckcheck.engine.text.wording import short
+from deckcheck.engine.text.choice_labels import without_brackets
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -33,8 +33,8 @@ def check_attempt(grammar: Grammar, game: Game, words: str, path: Path, done: Se
     tried = [*_tried(game, reading), *done]
     senses = reading.senses(game.state.definition)
     if len(senses) > 1:
-        meant = [sense for sense in senses if any(grammar.is_called(sense, way, game) for way in tried)]
-        if len(meant) != 1:
+        find_choice = [sense for sense in senses if any(grammar.is_called(sense, way, game) for way in tried)]
+        if len(find_choice) != 1:
             known = ", ".join(sorted(frozenset[str]().union(*senses)))
             raise TableError(path, Message("ruling-several", action=words, known=known))
     if any(grammar.means(reading, way, game) for way in tried):
@@ -67,7 +67,7 @@ def check_no_price(
     same = [way for way in ways if game and isinstance(plain, Reading) and grammar.means(plain, way, game)]
     if same:
         raise TableError(path, Message("ruling-worded-otherwise", action=words, known=", ".join(same)))
-    raise TableError(path, Message("ruling-unconfirmed", action=words, bare=short(words)))
+    raise TableError(path, Message("ruling-unconfirmed", action=words, bare=without_brackets(words)))
 
 
 def _tried(game: Game, reading: Reading) -> list[str]:

@@ -212,7 +212,7 @@ class Comparison:
             if meant is not None and (host := self.state.host[card]) >= 0:
                 found = f"{found} ({self.state.match.names[self.state.controller[host]]})"
             self._check_words(found, value, (*path, key), partial(self._given, card, key))
-            problem = self.differing(found, self.rules.meant(self.state, key, value), (*path, key))
+            problem = self.differing(found, self.rules.parse_value(self.state, key, value), (*path, key))
             if problem is not None:
                 name = self.rules.card_name(self.state, card)
                 return Message("ruling-of-card", card=name, key=key, problem=problem)

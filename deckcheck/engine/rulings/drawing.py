@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.engine.data.speech import phase_words, speech
+from deckcheck.engine.data.phrases import phase_words, phrase_translator
 from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.state.outcome import losers_of
 from deckcheck.messages import ENGLISH, Message
@@ -29,14 +29,14 @@ def table_text(game: Game, translator: Translator = ENGLISH) -> str:
     """
     state = game.state
     rules = game.rules
-    say = speech(rules.folder, translator.language)
+    translate = phrase_translator(rules.folder, translator.language)
     moment = rules.moment(state)
     lines = [
         translator.text(
             "table-head",
             turn=state.turn,
             player=game.players[state.active],
-            phase=phase_words(say, rules.phases[state.phase]),
+            phase=phase_words(translate, rules.phases[state.phase]),
         )
         + (f" ({moment})" if moment and moment != rules.phases[state.phase] else "")
     ]
@@ -59,7 +59,7 @@ def table_text(game: Game, translator: Translator = ENGLISH) -> str:
         winners = ", ".join(game.players[player] for player in state.winners) or translator.text("table-nobody")
         losers = losers_of(state)
         message = "table-lost" if losers else "table-over"
-        values = {"n": len(state.winners), "losers": losers, "reason": say(state.reason)}
+        values = {"n": len(state.winners), "losers": losers, "reason": translate(state.reason)}
         lines.append(translator.text(message, players=winners, **values))
     else:
         lines.append(choices(game).render(translator))

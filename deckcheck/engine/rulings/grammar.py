@@ -1,4 +1,4 @@
-"""Reading an action or a line of the log against all that a game can say (see `engine.phrases`)."""
+"""Reading an action or a line of the log against all that a game can say (see `engine.text.gaps`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.engine.data.hints import quoted
-from deckcheck.engine.data.speech import ENGLISH, speech
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.engine.rulings.names import CardNames, folded, kept, texts_of
 from deckcheck.engine.rulings.pieces import (
     BRACKETS,
@@ -25,8 +25,8 @@ from deckcheck.engine.rulings.pieces import (
     uncounted,
 )
 from deckcheck.engine.rulings.translated import translated
-from deckcheck.engine.text.phrases import EVENT_GAPS, GAPS
-from deckcheck.engine.text.wording import short
+from deckcheck.engine.text.choice_labels import without_brackets
+from deckcheck.engine.text.gaps import EVENT_GAPS, GAPS
 from deckcheck.messages import LANGUAGES, Message
 
 TYPE_CHECKING = False
@@ -96,16 +96,16 @@ class Grammar:
         self.rules = rules
         self.names = names
         self.players = players
-        phrases = rules.phrases
+        gaps = rules.phrase_gaps
         self.choices = {number: kind.called() for number, kind in rules.kinds.declared.items()}
         lines = self._sentences = rules.log.events.sentences()
         self.events = tuple(dict.fromkeys(line for counted in lines for line in both_numbers(counted)))
         self._lines = tuple(line.removesuffix(".") for line in self.events)
-        self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}
+        self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **gaps.fillings}
         self.event_gaps: Mapping[str, Sequence[str]] = {
             **self.gaps,
             **EVENT_GAPS,
-            "unseen": phrases.gaps.get("unseen", ("a card",)),
+            "unseen": gaps.fillings.get("unseen", ("a card",)),
         }
         if rules.log.whose:
             whose = rules.log.whose.replace("{card}", "{name}")
@@ -203,8 +203,8 @@ class Grammar:
     ) -> Reading | None:
         """Return what a text in another language than English may mean, or None where it means nothing."""
         for language in LANGUAGES[1:] if len(text) <= _LONGEST else ():
-            say = speech(self.rules.folder, language)
-            for english in translated(text, phrases, gap_words, say, ENGLISH):
+            translate = phrase_translator(self.rules.folder, language)
+            for english in translated(text, phrases, gap_words, translate, ENGLISH):
                 wanted, counted = uncounted(folded(english))
                 found = self._reading(wanted.removesuffix("."), known, gaps, counted)
                 if found is not None:
@@ -358,7 +358,7 @@ class _Gaps:
                     called.setdefault(grammar.names.spelled[number], set()).add(number)
                 yield from (Piece(name, frozenset(cards), numbers is not exact) for name, cards in called.items())
             return
-        for brief, whole in grammar.rules.phrases.short.get(gap, {}).items():
+        for brief, whole in grammar.rules.phrase_gaps.short.get(gap, {}).items():
             for pieces in fitting(in_parts(brief), words, self):
                 filled = [piece.text for part, piece in zip(in_parts(brief), pieces, strict=True) if is_gap(part)]
                 yield Piece(filled_in(in_parts(whole), filled))
@@ -436,7 +436,7 @@ def matching(game: Game, action: str) -> int | None:
         if label.casefold() == wanted:
             return option
     for option, label in labels.items():
-        if short(label).casefold() == wanted:
+        if without_brackets(label).casefold() == wanted:
             return option
     grammar = grammar_of(game.rules, CardNames(game.rules, game.state.match.book), game.players)
     reading = grammar.action(action.strip(), game.state.kind)

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
 from deckcheck.engine.data.hints import hints, quoted
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.engine.data.source import Source, SourceError, read_source
-from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.registry import is_playable, playable_games, rules_of
 from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.pieces import short_form
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.translated import translated
-from deckcheck.engine.text.phrases import GAPS
+from deckcheck.engine.text.gaps import GAPS
 from deckcheck.ignored import Ignored
 from deckcheck.messages import LANGUAGES, Message, MessageError, Translator
 from deckcheck.repository import leads_out
@@ -194,8 +194,8 @@ def called(game: str, words: str, language: str) -> str:
     rules = rules_of(game)
     phrases = [phrase for kind in rules.kinds.declared.values() for phrase in kind.called() if "{card}" in phrase]
     phrases += filter(None, map(short_form, phrases))
-    gaps, say = {**GAPS, **rules.phrases.gaps}, speech(rules.folder, language)
-    texts = translated(words, phrases, gaps, ENGLISH, say, lambda name: names.get(name, ""))
+    gaps, translate = {**GAPS, **rules.phrase_gaps.fillings}, phrase_translator(rules.folder, language)
+    texts = translated(words, phrases, gaps, ENGLISH, translate, lambda name: names.get(name, ""))
     # A phrase that is nothing but a card would take any words for one.
     return next((text for text in texts if text != words), words)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import yaml
 
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.names import CardNames
@@ -94,10 +94,10 @@ def _written(value: Any) -> str:
 
 
 def _moments(rules: GameRules, translator: Translator) -> Iterator[str]:
-    say = speech(rules.folder, translator.language)
+    translate = phrase_translator(rules.folder, translator.language)
     yield from ("", f"## {translator.text('ruling-ref-phases')}", "")
     for name in (*rules.phases, *rules.stages):
-        word = say(name)
+        word = translate(name)
         yield f"- `{name}`" + (f" ({word})" if word != name else "")
     yield ""
     over = ", ".join(f"`{name}`" for name in affairs(rules))
@@ -105,13 +105,13 @@ def _moments(rules: GameRules, translator: Translator) -> Iterator[str]:
 
 
 def _zones(rules: GameRules, translator: Translator) -> Iterator[str]:
-    say = speech(rules.folder, translator.language)
+    translate = phrase_translator(rules.folder, translator.language)
     yield from ("", f"## {translator.text('ruling-ref-zones')}", "")
     yield from _table_of(
         [translator.text(f"ruling-ref-{head}") for head in ("key", "holds", "count", "rule")],
         (
             [
-                f"`{key}` ({say(rules.zones[zone].name)}){_whose(rules, zone, translator)}",
+                f"`{key}` ({translate(rules.zones[zone].name)}){_whose(rules, zone, translator)}",
                 *_room(rules, key, translator),
             ]
             for key, zone in rules.ruling_zones.items()
@@ -186,15 +186,15 @@ def _figure(rules: GameRules, key: str, kind: int) -> str:
 
 
 def _choices(rules: GameRules, grammar: Grammar, translator: Translator) -> Iterator[str]:
-    say = speech(rules.folder, translator.language)
+    translate = phrase_translator(rules.folder, translator.language)
     yield from ("", f"## {translator.text('ruling-ref-choices')}")
     for kind, name in rules.decisions.items():
-        word = say(name)
+        word = translate(name)
         yield from ("", f"### `{name}`" + (f" ({word})" if word != name else ""), "")
         yield from (f"- `{phrase}`" for phrase in grammar.choices[kind])
     yield from ("", translator.text("ruling-ref-gaps"), "")
     for gap, usual in grammar.gaps.items():
-        fillings = (*usual, *grammar.rules.phrases.short.get(gap, ()))
+        fillings = (*usual, *grammar.rules.phrase_gaps.short.get(gap, ()))
         yield f"- `{{{gap}}}`: {', '.join(f'`{filling}`' for filling in fillings)}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.registry import speech_of
+from deckcheck.engine.registry import phrase_translator_of
 from deckcheck.engine.rulings.drawing import figure
 from deckcheck.engine.rulings.reader import called
 from deckcheck.engine.rulings.runner import Runner, result_of
@@ -107,12 +107,12 @@ def one_by_one(ruling: Ruling) -> Iterator[Ruling]:
 
 def spelled(value: Any, game: str, translator: Translator) -> Iterator[str]:
     """Yield what a step says, each action or key in a line; cards and actions in the language of a translator."""
-    say = speech_of(game, translator)
+    translate = phrase_translator_of(game, translator)
 
     def named(part: Any) -> Any:
         if isinstance(part, str) and translator.language != ENGLISH.language:
             words = called(game, part, translator.language)
-            return say(part) if words == part else words
+            return translate(part) if words == part else words
         if isinstance(part, dict):
             return {called(game, str(key), translator.language): named(inner) for key, inner in part.items()}
         return [named(inner) for inner in part] if isinstance(part, list) else part

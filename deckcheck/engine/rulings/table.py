@@ -214,7 +214,7 @@ class Table:
             self._lay(state, cards, place, here)
         self._begin(state, given, names, path)
         for card, key, value, here in marks:
-            meaning = self.rules.meant(state, key, self._bearer(state, card, key, value, here))
+            meaning = self.rules.parse_value(state, key, self._bearer(state, card, key, value, here))
             self._check_figure(key, meaning, here, impossible=impossible)
             problem = _too_great(key, meaning) or self.rules.set_card(state, card, key, meaning)
             self._refuse(self._by_column(state, CARD, card, key, meaning, problem), here, key, CARD)

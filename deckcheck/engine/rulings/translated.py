@@ -6,7 +6,7 @@ import re
 from functools import cache
 from itertools import islice, product
 
-from deckcheck.engine.data.speech import Speech
+from deckcheck.engine.data.phrases import PhraseTranslator
 from deckcheck.engine.rulings.names import folded
 
 TYPE_CHECKING = False
@@ -29,8 +29,8 @@ def translated(
     text: str,
     phrases: Iterable[str],
     gaps: Mapping[str, Sequence[str]],
-    source: Speech,
-    target: Speech,
+    source: PhraseTranslator,
+    target: PhraseTranslator,
     card: Callable[[str], str] = str,
 ) -> Iterator[str]:
     """Yield what a text of a game may be in another language.
@@ -51,8 +51,8 @@ def _read(
     written: str,
     phrases: Iterable[str],
     gaps: Mapping[str, Sequence[str]],
-    source: Speech,
-    target: Speech,
+    source: PhraseTranslator,
+    target: PhraseTranslator,
     card: Callable[[str], str],
     depth: int,
 ) -> Iterator[str]:
@@ -75,7 +75,7 @@ def _read(
             yield target.translator.fill(template, given)
 
 
-def _shortened(phrase: str, phrases: Sequence[str], source: Speech) -> str | None:
+def _shortened(phrase: str, phrases: Sequence[str], source: PhraseTranslator) -> str | None:
     """Return the template of a phrase that is another without the brackets at its end."""
     whole = next((source.own(known) for known in phrases if known.startswith(f"{phrase} (")), None)
     return whole and _BRACKETS.sub("", whole)
@@ -85,8 +85,8 @@ def _filled(
     text: str,
     gap: str,
     gaps: Mapping[str, Sequence[str]],
-    source: Speech,
-    target: Speech,
+    source: PhraseTranslator,
+    target: PhraseTranslator,
     card: Callable[[str], str],
     depth: int,
 ) -> list[str]:

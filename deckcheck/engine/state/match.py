@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from deckcheck.engine.data.speech import ENGLISH, speech
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.engine.state.columns import NOBODY
 from deckcheck.engine.state.vocabulary import PHASE_BEGUN
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
     from deckcheck.engine.state.types import DeckCards, Rules
 
     # whether cards at either end hear and modify, whether it is a way out of play, who sees the face at its end, who
@@ -84,7 +84,6 @@ class Match:
         "phases",
         "players",
         "rules",
-        "say",
         "seed",
         "settle",
         "silence",
@@ -92,6 +91,7 @@ class Match:
         "subscribed",
         "subscribes",
         "top_face_up",
+        "translate",
         "urgent",
         "visible",
     )
@@ -121,7 +121,7 @@ class Match:
         self.options = dict(options)
         self.settle = rules.settle
         #: How labels and the log speak: English, unless somebody who reads another language sits at the table.
-        self.say = ENGLISH
+        self.translate = ENGLISH
         self.subscribed, self.stats, self.phases = self._noticed()
         self.consequential, self.urgent = rules.CONSEQUENCES, rules.URGENT
         self.notes = rules.NOTES
@@ -158,10 +158,10 @@ class Match:
         new.masks = {}
         return new
 
-    def speaking(self, say: Speech) -> Match:
+    def speaking(self, translate: PhraseTranslator) -> Match:
         """Return the same pairing whose labels and log speak otherwise."""
         new = self.seeded(self.seed)
-        new.say = say
+        new.translate = translate
         return new
 
     def choose(self, option: str, value: object) -> None:
@@ -171,7 +171,7 @@ class Match:
 
     def card_name(self, card: Card) -> str:
         """Return the name by which labels and the log call a card."""
-        language = self.say.language
+        language = self.translate.language
         return card.name_in(language) if language else card.name
 
     def _noticed(self) -> tuple[int, int, int]:
@@ -221,7 +221,7 @@ class Match:
     def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
         decks = [{section: list(cards) for section, cards in deck.items()} for deck in self.decks]
         given = (self.rules, decks, self.names, self.seed, self.options)
-        return _match, (*given, self.patient, self.imagined, self.own_cards(), self.say.language)
+        return _match, (*given, self.patient, self.imagined, self.own_cards(), self.translate.language)
 
     def __repr__(self) -> str:
         return f"<Match of {self.rules.game}: {', '.join(self.names)}, seed {self.seed}>"
@@ -267,5 +267,5 @@ def _match(
 ) -> Match:
     """Return the match that was pickled."""
     match = Match(rules, rules.book(extra), decks, names, seed, options, patient=patient, imagined=imagined)
-    match.say = speech(rules.folder, language) if language else ENGLISH
+    match.translate = phrase_translator(rules.folder, language) if language else ENGLISH
     return match

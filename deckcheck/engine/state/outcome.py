@@ -82,7 +82,7 @@ def outcome_of(state: State) -> Outcome | None:
 def losers_of(state: State) -> list[str]:
     """Return the names of those whose loss the reason for the end names; nobody where it names who has won."""
     match = state.match
-    if not state.winners or state.reason not in (*LOST_BY, *match.rules.phrases.lost_by):
+    if not state.winners or state.reason not in (*LOST_BY, *match.rules.phrase_gaps.lost_by):
         return []
     others = (player for player in range(match.players) if player not in state.winners)
     return [match.names[player] for player in state.beaten or others]

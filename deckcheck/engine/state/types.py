@@ -66,7 +66,7 @@ class Rules(Protocol):
     decisions: ClassVar[Mapping[int, str]]
     language: Any
     shapes: ClassVar[Mapping[str, str]]
-    phrases: Any
+    phrase_gaps: Any
     log: Any
 
     @property

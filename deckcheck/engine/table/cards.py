@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from deckcheck.engine.data.speech import ENGLISH
+from deckcheck.engine.data.phrases import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
 
 # Facts that say nothing to a player, or that are said elsewhere.
 _UNSAID = frozenset(
@@ -54,83 +54,87 @@ class Face(NamedTuple):
     official: bool
 
 
-def face_of(card: Card, say: Speech = ENGLISH) -> Face:
+def face_of(card: Card, translate: PhraseTranslator = ENGLISH) -> Face:
     """Return a card as a player reads it; nothing in it has passed the gate of `printable` yet.
 
     Args:
         card: the card.
-        say: how the game speaks the reader's language.
+        translate: puts the phrases of the game into the reader's language.
     """
-    translator = say.translator
+    translator = translate.translator
     invented = card.facts.get("invented", ())
-    facts = (_fact(key, value, say, invented) for key, value in card.facts.items() if key not in _UNSAID)
+    facts = (_fact(key, value, translate, invented) for key, value in card.facts.items() if key not in _UNSAID)
     return Face(
         card.name_in(translator.language),
         card.name_in("fr" if translator.language == "en" else "en"),
         card.id,
-        say(card.type),
+        translate(card.type),
         tuple(fact for fact in facts if fact is not None),
-        text_lines(card, say),
+        text_lines(card, translate),
         card.facts.get("official", True) is not False,
     )
 
 
-def _fact(key: str, value: Any, say: Speech, invented: Container[str]) -> Property | None:
+def _fact(key: str, value: Any, translate: PhraseTranslator, invented: Container[str]) -> Property | None:
     """Return a fact in words, or None for one that says that there is nothing to say."""
-    name = say(key.replace("_", " "))
+    name = translate(key.replace("_", " "))
     if value is True:
         return Property(name, "", key in invented)
     if value is None or value is False or value == []:
         return None
     own = f"{key} {value}"  # what a game says of this value alone, which would be a name elsewhere
-    listed = ", ".join(words_of(part, say) for part in value) if isinstance(value, list) else words_of(value, say)
-    words = say(own) if say.knows(own) else listed
+    listed = (
+        ", ".join(words_of(part, translate) for part in value)
+        if isinstance(value, list)
+        else words_of(value, translate)
+    )
+    words = translate(own) if translate.knows(own) else listed
     return Property("" if isinstance(value, str) and key in {"color", "side"} else name, words, key in invented)
 
 
-def fact_words(card: Card, key: str, say: Speech = ENGLISH) -> str:
+def fact_words(card: Card, key: str, translate: PhraseTranslator = ENGLISH) -> str:
     """Return what a printed fact of a card says, in words; nothing where it says nothing."""
-    return str(_fact(key, card.facts.get(key), say, ()) or "")
+    return str(_fact(key, card.facts.get(key), translate, ()) or "")
 
 
-def words_of(value: Any, say: Speech = ENGLISH) -> str:
+def words_of(value: Any, translate: PhraseTranslator = ENGLISH) -> str:
     """Return a fact in words: amounts as a sum, places with what is there, anything else one after the other."""
     if isinstance(value, list):
-        return " ".join(words_of(part, say) for part in value)
+        return " ".join(words_of(part, translate) for part in value)
     if isinstance(value, str):
         # What a catalog writes small is one of the game's words, anything else a name.
-        return say(value.replace("_", " ")) if value.islower() else value
+        return translate(value.replace("_", " ")) if value.islower() else value
     if not isinstance(value, dict):
         return str(value)
     if all(isinstance(part, int) for part in value.values()):
         named = {kind.replace("_", " "): amount for kind, amount in value.items()}
-        return " + ".join(say(f"{{number}} {kind}", number=amount) for kind, amount in named.items()) or "0"
+        return " + ".join(translate(f"{{number}} {kind}", number=amount) for kind, amount in named.items()) or "0"
     if any(isinstance(part, (dict, list)) for part in value.values()):
-        return " + ".join(f"{say(place)} {words_of(part, say)}" for place, part in value.items())
-    return " ".join(words_of(part, say) for part in value.values())
+        return " + ".join(f"{translate(place)} {words_of(part, translate)}" for place, part in value.items())
+    return " ".join(words_of(part, translate) for part in value.values())
 
 
-def text_lines(card: Card, say: Speech = ENGLISH) -> tuple[str, ...]:
+def text_lines(card: Card, translate: PhraseTranslator = ENGLISH) -> tuple[str, ...]:
     """Return the lines of a card's text; none where no text is known."""
     words = card.facts.get("text")
-    return tuple(line for line in say.translator.localized(words).split("\n") if line) if words else ()
+    return tuple(line for line in translate.translator.localized(words).split("\n") if line) if words else ()
 
 
-def printed(card: Card, number: int, of: int, say: Speech = ENGLISH) -> str:
+def printed(card: Card, number: int, of: int, translate: PhraseTranslator = ENGLISH) -> str:
     """Return the printed effect of this number of a card that has several; its whole text where lines do not match."""
-    lines = text_lines(card, say)
+    lines = text_lines(card, translate)
     return lines[number] if len(lines) == of and 0 <= number < of else " ".join(lines)
 
 
-def face_data(card: Card, say: Speech = ENGLISH) -> dict[str, Any]:
+def face_data(card: Card, translate: PhraseTranslator = ENGLISH) -> dict[str, Any]:
     """Return the face of a card as plain data."""
-    return {**_face_data(card, say)}
+    return {**_face_data(card, translate)}
 
 
 @lru_cache(maxsize=4096)
-def _face_data(card: Card, say: Speech) -> dict[str, Any]:
+def _face_data(card: Card, translate: PhraseTranslator) -> dict[str, Any]:
     # A table is shown again and again, a card is the same.
-    face = face_of(card, say)
+    face = face_of(card, translate)
     facts = [str(fact) for fact in face.facts]
     invented = [str(fact) for fact in face.facts if fact.invented]
     return {**face._asdict(), "facts": facts, "invented": invented, "text": list(face.text)}

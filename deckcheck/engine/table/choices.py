@@ -18,7 +18,7 @@ from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
 from deckcheck.engine.table.face import ChoiceInfo, Place, game_face
 from deckcheck.engine.table.view import FORMAT, translated
-from deckcheck.engine.text.wording import labelled
+from deckcheck.engine.text.choice_labels import choice_labels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,11 +47,11 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
     """
     state = translated(state, language)
     match = state.match
-    say = match.say
+    translate = match.translate
     result: dict[str, Any] = {
         "format": FORMAT,
         "game": match.rules.game,
-        "language": say.language or "en",
+        "language": translate.language or "en",
         "player": player,
         "decision": None,
         "groups": [],
@@ -62,15 +62,15 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
         return result
     kind, face = match.rules.kinds.declared[state.kind], game_face(match.rules)
     question = face.question(state) or filled(match.rules, state, DONE, kind.question, {})
-    name = question or say(kind.asks or kind.name)
+    name = question or translate(kind.asks or kind.name)
     source, effect = _asking_card(state, player), ""
     if source >= 0:
-        name = say("{card}: {effect}", card=match.rules.card_name(state, source), effect=name)
-        effect = " ".join(text_lines(_definition(state, source), say))
+        name = translate("{card}: {effect}", card=match.rules.card_name(state, source), effect=name)
+        effect = " ".join(text_lines(_definition(state, source), translate))
     result["decision"] = {"player": state.decider, "kind": kind.name, "name": name, "effect": effect}
     if state.decider != player:
         return result
-    labels, keys, words = labelled(state), keys_of(state), words_of(state)
+    labels, keys, words = choice_labels(state), keys_of(state), words_of(state)
     groups: dict[str, list[int]] = {}
     usual = match.rules.suggestion(state) if state.kind in match.rules.SUGGESTED else None
     for position, (option, label) in enumerate(labels.items()):
@@ -78,7 +78,7 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
         choice["suggested"] = option == usual
         groups.setdefault(choice["group"], []).append(position)
         result["choices"].append(choice)
-    result["groups"] = [{"key": group, "name": say(group), "choices": there} for group, there in groups.items()]
+    result["groups"] = [{"key": group, "name": translate(group), "choices": there} for group, there in groups.items()]
     return result
 
 
@@ -139,7 +139,7 @@ def words_of_option(state: State, option: int, notes: Sequence[str] = ()) -> str
         label = f"{begun} ({', '.join([info.cost] * (begun != label) + [*details])})"
     if state.kind != ORDER:
         return label
-    return state.match.say("{card}: {effect}", card=label, effect=info.effect) if info.effect else label
+    return state.match.translate("{card}: {effect}", card=label, effect=info.effect) if info.effect else label
 
 
 def _alike(words: Mapping[int, str]) -> list[list[int]]:
@@ -159,7 +159,9 @@ def _places(state: State, options: Sequence[int]) -> dict[int, list[str]]:
     found = {option: [state.place[card] // match.players for card in _cards(state, option)] for option in options}
     kept = [len(set(column)) > 1 for column in zip(*found.values(), strict=False)]
     return {
-        option: [match.say(match.rules.zones[zone].name) for zone, tells in zip(zones, kept, strict=False) if tells]
+        option: [
+            match.translate(match.rules.zones[zone].name) for zone, tells in zip(zones, kept, strict=False) if tells
+        ]
         for option, zones in found.items()
     }
 
@@ -172,7 +174,7 @@ def _standing(state: State, options: Sequence[int]) -> dict[int, list[str]]:
         for card in _cards(state, option):
             if state.match.in_play[state.place[card]]:
                 row = {"card": _definition(state, card).id, "number": card, **rules.card_view(state, card)}
-                notes[option] += [fact.text for fact in face.card_facts(row, state.match.say) if fact.text]
+                notes[option] += [fact.text for fact in face.card_facts(row, state.match.translate) if fact.text]
     return notes
 
 
@@ -244,7 +246,7 @@ def _ability(state: State, option: int, card: int) -> str:
     definition = state.acting()[card]
     numbers = sorted({number for _, _, number, _ in state.match.book.triggers[definition]})
     own = definition == state.definition[card]
-    lines = text_lines(_definition(state, card) if own else state.match.book.cards[definition], state.match.say)
+    lines = text_lines(_definition(state, card) if own else state.match.book.cards[definition], state.match.translate)
     number = asking(state, Abilities).waiting[option][1]
     # What a card does by itself is behind what it does when it is played or used.
     first = len(lines) - len(numbers)
@@ -259,7 +261,7 @@ def _choice(state: State, option: int, called: tuple[str, str, str], faces: dict
     card = _card(state, info.card, faces) if info.card >= 0 else None
     effect = info.effect
     if card is not None and not effect and card["id"] is not None:
-        effect = " ".join(text_lines(_definition(state, info.card), state.match.say))
+        effect = " ".join(text_lines(_definition(state, info.card), state.match.translate))
     targets = [
         {"number": None, "id": None, **one._asdict()}
         if isinstance(one, Place)
@@ -303,7 +305,7 @@ def _card(state: State, card: int, faces: dict[str, Any]) -> dict[str, Any]:
     if known:
         definition = _definition(state, card)
         if definition.id not in faces:
-            faces[definition.id] = face_data(definition, state.match.say)
+            faces[definition.id] = face_data(definition, state.match.translate)
     name = state.match.rules.card_label(state, card, state.decider)
     # What is hidden in a pile has no number that a player could know it by.
     tells = known or state.match.in_play[state.place[card]]
@@ -316,7 +318,7 @@ def keys_of(state: State) -> dict[int, str]:
     To pass is `0`, an amount is its own number; for the others see `codes`.
     """
     match, rules = state.match, state.match.rules
-    codes = codes_of(match.book.names_in(match.say.language))
+    codes = codes_of(match.book.names_in(match.translate.language))
     keys = []
     for option in state.options:
         info = info_of(state, option)

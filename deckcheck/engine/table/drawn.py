@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from deckcheck.engine.data.speech import phase_words, speech
+from deckcheck.engine.data.phrases import phase_words, phrase_translator
 from deckcheck.engine.state.outcome import losers_of
 from deckcheck.engine.table.view import PILE, PLACE, ROW
 from deckcheck.messages import ENGLISH, printable
@@ -169,7 +169,7 @@ def turn_text(game: Shown, seen: Mapping[str, Any], translator: Translator) -> s
     """Return the turn, whose it is, and the phase."""
     if not seen["turn"]:
         return translator.text("play-before", phase=seen["phase"]["name"])
-    phase = phase_words(speech(game.rules.folder, translator.language), seen["phase"]["key"])
+    phase = phase_words(phrase_translator(game.rules.folder, translator.language), seen["phase"]["key"])
     return translator.text("play-turn", turn=seen["turn"], player=seen["seats"][seen["active"]]["name"], phase=phase)
 
 
@@ -178,7 +178,7 @@ def outcome_text(game: Shown, translator: Translator) -> str:
     outcome = game.outcome
     if outcome is None:
         return translator.text("play-running")
-    reason = speech(game.rules.folder, translator.language)(outcome.reason)
+    reason = phrase_translator(game.rules.folder, translator.language)(outcome.reason)
     if not outcome.winners:
         return translator.text("play-draw", reason=reason)
     winners = [printable(game.players[player]) for player in outcome.winners]

@@ -7,11 +7,11 @@ A game's folder may hold a module `face/view.py` with any of these; those that i
   only this player knows where it is the player's own);
 - `table_facts(seen, say)`: what is shown of the whole table (`seen` is an observation);
 - `under_way(seen, say)`: the fights and checks under way with their running figures;
-- `arrange(desk)`: the regions of the table as people of the game lay them out (see `view.Desk`);
+- `arrange(layout)`: the regions of the table as people of the game lay them out (see `view.TableLayout`);
 - `card_style(card)`: the colour of a card's name (`red`, `green`, `yellow`, `blue`, `mauve`, `cyan`, `bold`), or "";
 - `SELDOM`, no function: the names of the zones that are shown only while something is there.
 
-`say` puts English phrases into the reader's language (see `data.speech`).
+`translate` puts English phrases into the reader's language (see `data.phrases`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from functools import cache
 from typing import NamedTuple
 
 from deckcheck.catalog.discovery import part
-from deckcheck.engine.data.speech import ENGLISH
+from deckcheck.engine.data.phrases import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.types import Rules
 
@@ -148,10 +148,10 @@ class ChoiceInfo(NamedTuple):
 class GameFace(NamedTuple):
     """What a game's face says, the ones above instead of those that it leaves out."""
 
-    card_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
-    player_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
-    table_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
-    under_way: Callable[[Mapping[str, Any], Speech], Sequence[UnderWay]]
+    card_facts: Callable[[Mapping[str, Any], PhraseTranslator], Sequence[Fact]]
+    player_facts: Callable[[Mapping[str, Any], PhraseTranslator], Sequence[Fact]]
+    table_facts: Callable[[Mapping[str, Any], PhraseTranslator], Sequence[Fact]]
+    under_way: Callable[[Mapping[str, Any], PhraseTranslator], Sequence[UnderWay]]
     arrange: Callable[[Any], None] | None
     card_style: Callable[[Card], str]
     choice_info: Callable[[State, int], ChoiceInfo | None]
@@ -170,8 +170,8 @@ def _face(game: str) -> GameFace:
     return GameFace(
         getattr(module, "card_facts", _card_facts),
         getattr(module, "player_facts", _player_facts),
-        getattr(module, "table_facts", lambda seen, say: ()),
-        getattr(module, "under_way", lambda seen, say: ()),
+        getattr(module, "table_facts", lambda seen, translate: ()),
+        getattr(module, "under_way", lambda seen, translate: ()),
         getattr(module, "arrange", None),
         getattr(module, "card_style", lambda card: ""),
         getattr(choices, "choice_info", lambda state, option: None),
@@ -180,23 +180,23 @@ def _face(game: str) -> GameFace:
     )
 
 
-def _card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    return facts({key: value for key, value in row.items() if key not in _PLACE}, say)
+def _card_facts(row: Mapping[str, Any], translate: PhraseTranslator = ENGLISH) -> list[Fact]:
+    return facts({key: value for key, value in row.items() if key not in _PLACE}, translate)
 
 
-def _player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    return facts({key: value for key, value in seat.items() if key not in {"name", "zones", "alive"}}, say)
+def _player_facts(seat: Mapping[str, Any], translate: PhraseTranslator = ENGLISH) -> list[Fact]:
+    return facts({key: value for key, value in seat.items() if key not in {"name", "zones", "alive"}}, translate)
 
 
-def facts(values: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
+def facts(values: Mapping[str, Any], translate: PhraseTranslator = ENGLISH) -> list[Fact]:
     """Return what is worth saying of some values: true ones by their name, others with their name before them."""
     found = []
     for key, value in values.items():
-        name = say(key.replace("_", " "))
+        name = translate(key.replace("_", " "))
         if value is True:
             found.append(Fact(key, name))
         elif isinstance(value, list):
-            found += [Fact(key, say(str(part))) for part in value]
+            found += [Fact(key, translate(str(part))) for part in value]
         elif value:
             found.append(Fact(key, f"{name} {value}", value if isinstance(value, int) else None))
     return found

@@ -62,7 +62,7 @@ def preview(state: State, action: int, language: str | None = None) -> dict[str,
     return {
         "format": FORMAT,
         "game": state.match.rules.game,
-        "language": state.match.say.language or "en",
+        "language": state.match.translate.language or "en",
         "player": player,
         "action": action,
         "certain": is_certain,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.knowledge.observation import common_observation, observation
 from deckcheck.engine.state.match import OWNER, PUBLIC
 from deckcheck.engine.table.cards import face_data
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
     from deckcheck.engine.state.match import Zone
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.types import Rules
@@ -39,10 +39,10 @@ _WORN = frozenset({"attached", "object"})
 def translated(state: State, language: str | None) -> State:
     """Return a state whose labels and names are in a language; the state itself where it speaks it already."""
     match = state.match
-    if language is None or language == (match.say.language or "en"):
+    if language is None or language == (match.translate.language or "en"):
         return state
     translated = state.copy()
-    translated.match = match.speaking(speech(match.rules.folder, language))
+    translated.match = match.speaking(phrase_translator(match.rules.folder, language))
     return translated
 
 
@@ -72,8 +72,8 @@ def common_view(state: State, language: str | None = None) -> dict[str, Any]:
 def _laid_out(state: State, seen: dict[str, Any]) -> dict[str, Any]:
     match = state.match
     player = seen["player"]
-    layout = TableLayout(seen, match.rules, match.book, match.say)
-    face, say = layout.face, match.say
+    layout = TableLayout(seen, match.rules, match.book, match.translate)
+    face, translate = layout.face, match.translate
     if face.arrange is not None:
         face.arrange(layout)
     layout.rest()
@@ -85,7 +85,7 @@ def _laid_out(state: State, seen: dict[str, Any]) -> dict[str, Any]:
                 "player": seat,
                 "name": row["name"],
                 "alive": row["alive"],
-                "facts": [fact.data() for fact in face.player_facts(known, say)],
+                "facts": [fact.data() for fact in face.player_facts(known, translate)],
             }
         )
     decision = seen["decision"]
@@ -93,38 +93,38 @@ def _laid_out(state: State, seen: dict[str, Any]) -> dict[str, Any]:
         decision = {
             "player": decision["player"],
             "kind": decision["kind"],
-            "name": say(match.rules.kinds.asks().get(decision["kind"], decision["kind"])),
+            "name": translate(match.rules.kinds.asks().get(decision["kind"], decision["kind"])),
         }
     outcome = seen["outcome"]
     if outcome is not None:
-        outcome = {"winners": outcome["winners"], "reason": outcome["reason"], "text": say(outcome["reason"])}
+        outcome = {"winners": outcome["winners"], "reason": outcome["reason"], "text": translate(outcome["reason"])}
     return {
         "format": FORMAT,
         "game": seen["game"],
-        "language": say.language or "en",
+        "language": translate.language or "en",
         "player": player,
         "turn": seen["turn"],
         "active": seen["active"],
-        "phase": {"key": seen["phase"], "name": say(seen["phase"])},
+        "phase": {"key": seen["phase"], "name": translate(seen["phase"])},
         "decision": decision,
         "outcome": outcome,
         "seats": seats,
-        "facts": [fact.data() for fact in face.table_facts(seen, say)],
-        "under_way": [going.data() for going in _under_way(seen, face, say)],
+        "facts": [fact.data() for fact in face.table_facts(seen, translate)],
+        "under_way": [going.data() for going in _under_way(seen, face, translate)],
         "regions": layout.regions,
         "cards": layout.faces,
     }
 
 
-def _under_way(seen: Mapping[str, Any], face: GameFace, say: Speech) -> list[UnderWay]:
+def _under_way(seen: Mapping[str, Any], face: GameFace, translate: PhraseTranslator) -> list[UnderWay]:
     """Return what is under way, the innermost last, which says who has passed; that alone where nothing else is."""
     if seen["outcome"] is not None:
         return []
-    going = list(face.under_way(seen, say))
+    going = list(face.under_way(seen, translate))
     names = [row["name"] for row in seen["players"]]
     passed = [names.index(name) for name in seen["passed"]]
     if passed:
-        last = going.pop() if going else UnderWay("round", say("all are asked in turn"))
+        last = going.pop() if going else UnderWay("round", translate("all are asked in turn"))
         going.append(last._replace(passed=passed))
     return going
 
@@ -152,16 +152,16 @@ class TableLayout:
     Attributes:
         seen: the observation.
         player: who looks.
-        say: how the reader's language is spoken.
+        translate: puts the phrases of the game into the reader's language.
         face: what the game adds.
         regions: the regions made so far, as plain data.
         faces: the faces of all cards that were met, by id.
     """
 
-    def __init__(self, seen: Mapping[str, Any], rules: Rules, book: Any, say: Speech) -> None:
+    def __init__(self, seen: Mapping[str, Any], rules: Rules, book: Any, translate: PhraseTranslator) -> None:
         self.seen = seen
         self.player: int = seen["player"]
-        self.say = say
+        self.translate = translate
         self.face = game_face(rules)
         self.regions: list[dict[str, Any]] = []
         self.faces: dict[str, dict[str, Any]] = {}
@@ -215,7 +215,7 @@ class TableLayout:
         self._taken.add(id(row))
         seat, zone = self._where[id(row)]
         left_out = {*unsaid, *(_WORN if attached else ())}
-        facts = [fact for fact in self.face.card_facts(row, self.say) if fact.text and fact.key not in left_out]
+        facts = [fact for fact in self.face.card_facts(row, self.translate) if fact.text and fact.key not in left_out]
         if side not in (-1, seat):
             facts.insert(0, Fact("player", self.name(seat)))
         return {
@@ -232,11 +232,11 @@ class TableLayout:
 
     def _named(self, row: Mapping[str, Any]) -> str:
         if row["card"] is None:
-            return self.say("hidden card")
+            return self.translate("hidden card")
         card = self._book.cards[self._book.numbers[row["card"]]]
-        language = self.say.language
+        language = self.translate.language
         if row["card"] not in self.faces:
-            self.faces[row["card"]] = face_data(card, self.say)
+            self.faces[row["card"]] = face_data(card, self.translate)
         return str(row.get("name") or (card.name_in(language) if language else card.name))
 
     def _style(self, card: str | None) -> str:
@@ -305,7 +305,7 @@ class TableLayout:
             return
         self.region(
             name if zone.shared else f"{seat}/{name}",
-            self.say(name),
+            self.translate(name),
             _kind(zone),
             [self.card(row, (attached or {}).get(row.get("number", -1), ())) for row in rows],
             player=None if zone.shared else seat,

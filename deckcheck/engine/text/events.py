@@ -9,8 +9,8 @@ A game derives from `Events` and declares its kinds in the order of their number
         KILLED = event("{card} is defeated.", urgent=True)
 
 `Event.SOLD` is then a bit, as `emit` takes it. A kind with one sentence uses it alone; of several the game's log
-chooses one by its form (`LogEntry.tell`). Kinds that all games share keep their numbers where a game declares them
-again, to tell them otherwise or to give them a role.
+chooses one by its form (`LogEntry.sentence`). Kinds that all games share keep their numbers where a game declares them
+again, to name them otherwise or to give them a role.
 
 A sentence may name `{player}`, `{card}` (as far as the reader sees it), `{other}` (the other card), `{value}`, and
 whatever the log hands to it.

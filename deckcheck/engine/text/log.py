@@ -3,7 +3,7 @@
     LOG = Log(Event, {Event.ATTACK_DECLARED: _attack})
 
 What a kind with one sentence says follows from that sentence. What needs more is written by a function of the entry,
-which chooses one by its form and hands it values of its own (`entry.tell("misses", target=...)`).
+which chooses one by its form and hands it values of its own (`entry.sentence("misses", target=...)`).
 A line begins with a capital also where it begins with *a card*, and ends with one stop also behind *Washington, D.C.*
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.engine.data.speech import phase_words
+from deckcheck.engine.data.phrases import phase_words
 from deckcheck.engine.state.outcome import losers_of
 from deckcheck.engine.state.vocabulary import AIMED, ELIMINATED, FLIPPED, GAME_OVER, MOVED, PHASE_BEGUN, REVEALED
 from deckcheck.engine.text.events import Events
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, TypeAlias
 
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
 
     #: What an entry says; empty for what needs no line.
     Teller: TypeAlias = Callable[["LogEntry"], str]
@@ -68,18 +68,18 @@ class LogEntry:
         self.seen = self.card >= 0 and (reader < 0 or bool(known >> reader & 1)) and naming != UNSEEN
         self.who = state.match.names[self.player] if self.player >= 0 else ""
 
-    def say(self, phrase: str, /, **values: Any) -> str:
+    def translate(self, phrase: str, /, **values: Any) -> str:
         """Return a phrase in the language of the table, with the event's names and further values."""
-        say: Speech = self.state.match.say
+        translate: PhraseTranslator = self.state.match.translate
         acts = self.player if "{player}" in phrase else -1
         card = self.called(self.face, self.holder, acts) if self.seen else self._log.unseen(self)
         seen = self.other >= 0 and self.other_face >= 0
         other = self.called(self.other_face, self.other_holder, acts) if seen else ""
-        return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
+        return translate(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
 
-    def tell(self, form: str = "", /, **values: Any) -> str:
+    def sentence(self, form: str = "", /, **values: Any) -> str:
         """Return a sentence of the event's kind, in one of its forms, with the event's names and further values."""
-        return self.say(self._log.events.kind(self.kind).sentences[form], **values)
+        return self.translate(self._log.events.kind(self.kind).sentences[form], **values)
 
     def called(self, face: int, holder: int, acts: int = -1) -> str:
         """Return what a card is called: with its player where that must be shown, and is not the reader or who acts."""
@@ -87,60 +87,60 @@ class LogEntry:
         names_holder = (
             holder >= 0 if self.naming == OWNED else holder not in (-1, acts, self.reader) and self.naming != BARE
         )
-        return match.say(self._log.whose, player=match.names[holder], card=name) if names_holder else name
+        return match.translate(self._log.whose, player=match.names[holder], card=name) if names_holder else name
 
 
 def _phase(entry: LogEntry) -> str:
     match = entry.state.match
     phase = match.rules.phases[entry.value.bit_length() - 1]
-    return entry.say("{player}: {phase}.", phase=phase_words(match.say, phase))
+    return entry.translate("{player}: {phase}.", phase=phase_words(match.translate, phase))
 
 
 def _over(entry: LogEntry) -> str:
     state, match = entry.state, entry.state.match
-    reason = match.say(state.reason)
+    reason = match.translate(state.reason)
     if entry.player < 0:
-        return entry.tell("draw", reason=reason)
+        return entry.sentence("draw", reason=reason)
     losers = losers_of(state)
     if losers:
-        return entry.tell("lost", losers=losers, reason=reason)
-    return entry.tell("wins", reason=reason)
+        return entry.sentence("lost", losers=losers, reason=reason)
+    return entry.sentence("wins", reason=reason)
 
 
 def _eliminated(entry: LogEntry) -> str:
     match = entry.state.match
     if not entry.value:
-        return entry.tell()
-    reason = match.rules.phrases.lost_by[entry.value - 1]
-    return entry.tell("reason", reason=match.say(reason))
+        return entry.sentence()
+    reason = match.rules.phrase_gaps.lost_by[entry.value - 1]
+    return entry.sentence("reason", reason=match.translate(reason))
 
 
 def _flipped(entry: LogEntry) -> str:
-    say = entry.state.match.say
-    return entry.tell(side=say("tails") if entry.value else say("heads"))
+    translate = entry.state.match.translate
+    return entry.sentence(side=translate("tails") if entry.value else translate("heads"))
 
 
 def _aimed(entry: LogEntry) -> str:
     """Report for which card, or for which player, another one is meant."""
     if entry.card >= 0:
-        return entry.tell("card")
-    return entry.tell("player", opponent=entry.state.match.names[entry.value])
+        return entry.sentence("card")
+    return entry.sentence("player", opponent=entry.state.match.names[entry.value])
 
 
 def _moved(entry: LogEntry) -> str:
     """Report where a card goes, and of whom that place is where each player has one."""
     match = entry.state.match
     zone, owner = match.rules.zones[entry.place // match.players], match.names[entry.place % match.players]
-    return entry.tell("shared" if zone.shared else "owned", opponent=owner, zone=match.say(zone.name))
+    return entry.sentence("shared" if zone.shared else "owned", opponent=owner, zone=match.translate(zone.name))
 
 
 def _looked_at(entry: LogEntry) -> str:
     """Describe a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
         entry.seen = entry.naming != UNSEEN
-        return entry.tell("reveals")
+        return entry.sentence("reveals")
     entry.seen = entry.reader in (-1, entry.player) and entry.naming != UNSEEN
-    return entry.tell("looks")
+    return entry.sentence("looks")
 
 
 def card_name(state: Any, face: int) -> str:
@@ -151,8 +151,8 @@ def card_name(state: Any, face: int) -> str:
 
 def unseen_card(entry: LogEntry) -> str:
     """Return what a card is called for those who do not see it."""
-    say: Speech = entry.state.match.say
-    return say("a card")
+    translate: PhraseTranslator = entry.state.match.translate
+    return translate("a card")
 
 
 class Log:
@@ -200,7 +200,7 @@ class Log:
         if kind in self._tellers:
             line = self._tellers[kind](rendered)
         else:
-            line = rendered.tell() if "" in self.events.kind(kind).sentences else ""
+            line = rendered.sentence() if "" in self.events.kind(kind).sentences else ""
         unseen = "" if rendered.seen else self.unseen(rendered)
         if unseen and line.startswith(unseen):
             line = line[:1].upper() + line[1:]
@@ -211,4 +211,4 @@ class Log:
         rendered = [LogEntry(self, state, entry, reader) for entry in entries]
         cards = [one.called(one.face, one.holder, one.player) for one in rendered if one.seen]
         form = "seen" if len(cards) == len(entries) else "several"
-        return _STOP_TOO_MUCH.sub("", rendered[0].tell(form, number=len(entries), cards=cards))
+        return _STOP_TOO_MUCH.sub("", rendered[0].sentence(form, number=len(entries), cards=cards))

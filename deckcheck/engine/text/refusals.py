@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import Any
 
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
     from deckcheck.engine.state.state import State
 
 #: What is said of a number that represents nothing at the open decision.
@@ -29,7 +29,7 @@ class Reason:
     """Something that forbids an option.
 
     Attributes:
-        phrase: the English phrase that says it (see `speech`). It may name `{card}`, the card that it is about,
+        phrase: the English phrase (see `PhraseTranslator`). It may name `{card}`, the card that it is about,
             `{player}`, who decides, and whatever `values` adds.
         rules: the ids of the rules that it comes from, at least one.
         values: what fills the phrase beside the card and the player, from the state and the card; None for nothing.
@@ -74,15 +74,15 @@ class Uses(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why something is not offered: a phrase of the game's speech, what fills it, and the ids of its rules."""
+    """Why something is not offered: a phrase of the game, what fills it, and the ids of its rules."""
 
     phrase: str
     values: Mapping[str, Any]
     rules: tuple[str, ...]
 
-    def sentence(self, say: Speech) -> str:
-        """Return the reason as a sentence of a language (see `speech`)."""
-        return say(self.phrase, **self.values)
+    def sentence(self, translate: PhraseTranslator) -> str:
+        """Return the reason as a sentence of a language (see `PhraseTranslator`)."""
+        return translate(self.phrase, **self.values)
 
 
 def why_not(state: State, player: int, card: int) -> Refusal | None:

@@ -209,7 +209,7 @@ class Board(App[int]):
                     pane.show(lines.get(name, []))
             self._heads(layout.brevity, text)
             self._panes["choices"].show(choices, cursor)
-            self._tell()
+            self._report()
             self._bar()
         self.call_after_refresh(self._settle)
 
@@ -271,7 +271,7 @@ class Board(App[int]):
         """Return what is shown in full: what is under the mouse, else under the cursor."""
         return self._pointed if self._pointed is not None else self.pane.cursor
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         spot, pane = self.looked_at(), self._panes["card"]
         closeup = Closeup(self.scene, self.translator, columns_of(self.size.width)[1] - 3)
         lines: list[Line] = []
@@ -285,13 +285,13 @@ class Board(App[int]):
         if message.pane.id in LEFT:
             self._last_left = str(message.pane.id)
         self._pointed = None
-        self._tell()
+        self._report()
 
     def on_pane_pointed(self, message: Pane.Pointed) -> None:
         """Describe what is under the mouse."""
         if message.spot != self._pointed:
             self._pointed = message.spot
-            self._tell()
+            self._report()
 
     def on_pane_picked(self, message: Pane.Picked) -> None:
         """Do what was clicked."""
@@ -370,7 +370,7 @@ class Board(App[int]):
 
     def _face(self, card: str, columns: int) -> list[Line]:
         match = self.game.state.match
-        face = face_data(match.book.cards[match.book.numbers[card]], match.say)
+        face = face_data(match.book.cards[match.book.numbers[card]], match.translate)
         return Closeup(self.scene, self.translator, columns).face(face)
 
     def action_next_theme(self) -> None:

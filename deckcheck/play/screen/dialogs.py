@@ -161,14 +161,14 @@ class Finder(ModalScreen[None]):
         rows = max(self.app.size.height - 9, 6)
         self._found.styles.height = rows // 2
         self._shown.styles.height = rows - rows // 2
-        self._tell()
+        self._report()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Look for what was typed."""
         event.stop()
         found = self._find(event.value) if event.value.strip() else []
         self._found.show([[run(name, "name", ("id", card))] for card, name in found])
-        self._tell()
+        self._report()
 
     def on_input_submitted(self) -> None:
         """Close the window."""
@@ -177,12 +177,12 @@ class Finder(ModalScreen[None]):
     def on_pane_picked(self, message: Pane.Picked) -> None:
         """Show the card that was clicked."""
         message.stop()
-        self._tell()
+        self._report()
 
     def on_pane_moved(self, message: Pane.Moved) -> None:
         """Show the card under the cursor."""
         message.stop()
-        self._tell()
+        self._report()
 
     def on_pane_left(self, message: Pane.Left) -> None:
         """Stay in the list."""
@@ -196,7 +196,7 @@ class Finder(ModalScreen[None]):
         """Move to another of the cards that were found."""
         self._found.go(rows, 0)
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         spot: CellId | None = self._found.cursor
         columns = min(self.app.size.width - 4, _WIDEST) - 6
         self._shown.show(self._face(str(spot[1]), columns) if spot is not None else [])

@@ -259,13 +259,13 @@ class PlayTable(AskingTable):
         lines: list[Line] = []
         group = None
         groups = {entry.group for entry in self._entries}
-        say = self.game.state.match.say
+        translate = self.game.state.match.translate
         wide = max((len(entry.number) for entry in self._entries), default=0)
         for position, entry in enumerate(self._entries):
             if entry.group != group:
                 group = entry.group
                 if len(groups - {PASS}) > 1 and group != PASS and not self.picking.steps:
-                    lines.append([run(say(group), "group")])
+                    lines.append([run(translate(group), "group")])
             spot = (CHOICE, position)
             wrapped_lines = wrapped(entry.words, columns, "", spot, indent=wide + 1)
             number = Run(f"{entry.number:>{wide}} ", "figure", spot)

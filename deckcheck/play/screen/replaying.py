@@ -81,7 +81,7 @@ class ReplayTable(Board):
         self.draw((STEP, self._at))
 
     def _taken(self) -> ViewModel:
-        language = self._moment.state.match.say.language or "en"
+        language = self._moment.state.match.translate.language or "en"
         views = {seat: self._moment.view(seat, language) for seat in range(len(self._moment.players))}
         before = self._earlier.views[self._seat] if self._earlier is not None else None
         return ViewModel(views, self._seat, (), marks(before, views[self._seat]))

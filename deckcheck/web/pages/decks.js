@@ -1,4 +1,4 @@
-// Choosing a deck: one of the samples, the list on the desk, or a file.
+// Choosing a deck: one of the samples, the list in Check, or a file.
 
 import { call } from "./engine.js";
 import { h, pick, t } from "./dom.js";
@@ -27,7 +27,7 @@ export function chooser(known, game, first, label, { own = null, section = null 
   function options(value) {
     box.replaceChildren(
       ...(own ? [h("option", { value: "own" }, own)] : []),
-      ...(list.text.trim() ? [h("option", { value: "desk" }, t("on-the-desk"))] : []),
+      ...(list.text.trim() ? [h("option", { value: "list" }, t("the-list"))] : []),
       ...files.map((file, at) => h("option", { value: `file/${at}` }, file.path)),
       h("optgroup", { label: t("samples") }, samples.map((deck) => h("option", { value: `${game}/${deck.key}` }, deck.title))),
       h("option", { value: "open" }, t("open-file")));
@@ -52,7 +52,7 @@ export function chooser(known, game, first, label, { own = null, section = null 
     box: h("div", { class: "field" }, h("label", { for: id }, label), box),
     async list() {
       if (box.value === "own") return null;
-      if (box.value === "desk") return judged();
+      if (box.value === "list") return judged();
       const [of, name] = box.value.split("/");
       return of === "file" ? files[Number(name)] : call("sample", { game: of, name });
     },

@@ -74,7 +74,7 @@ function openGame(place, known, state, isAsked = true) {
   });
 }
 
-async function begin(place, known, wantsDesk) {
+async function begin(place, known, startsWithList) {
   const open = await underWay(1);
   const kept = open ? null : record();
   await setUp(place, known, {
@@ -86,14 +86,14 @@ async function begin(place, known, wantsDesk) {
       },
       drop: () => {
         forgetRecord();
-        begin(place, known, wantsDesk);
+        begin(place, known, startsWithList);
       },
     } : null,
     mayBegin: mayReplace,
     begun: (state) => openGame(place, known, state),
     load: () => load(place, known),
     back: open ? () => openGame(place, known, open) : null,
-  }, wantsDesk);
+  }, startsWithList);
 }
 
 function load(place, known) {

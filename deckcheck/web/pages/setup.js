@@ -8,20 +8,20 @@ import { options } from "./options.js";
 
 const MOST_SEED = 9007199254740991;
 
-// The game that the list on the desk is for, where it is a deck.
-async function ofDesk(games) {
+// The game that the list in Check is for, where it is a deck.
+async function gameOfList(games) {
   if (!list.text.trim()) return null;
   const deck = await call("deck", given()).catch(() => null);
   return games.find((one) => one.key === deck?.game)?.key ?? null;
 }
 
-export async function setUp(place, known, acts, wantsDesk) {
+export async function setUp(place, known, acts, startsWithList) {
   const games = known.games.filter((one) => one.playable);
   const names = t("names").split(",");
   let game = recall("game", games[0].key);
   if (!games.some((one) => one.key === game)) game = games[0].key;
-  const desk = wantsDesk ? await ofDesk(games) : null;
-  game = desk ?? game;
+  const listGame = startsWithList ? await gameOfList(games) : null;
+  game = listGame ?? game;
   let about = null;
   let seed = "";
   let illegal = false;
@@ -63,7 +63,7 @@ export async function setUp(place, known, acts, wantsDesk) {
   function addSeat() {
     const at = chosen.length;
     const samples = rivals(about.samples);
-    const first = !at && desk === game ? "desk" : `${game}/${samples[at % samples.length]}`;
+    const first = !at && listGame === game ? "list" : `${game}/${samples[at % samples.length]}`;
     const kinds = [["human", t("person")], ...[...about.levels, "random"].map((bot) => [bot, t(`bot-${bot}`)])];
     const before = kept[at] ?? {};
     const kind = kinds.some(([key]) => key === before.kind) ? before.kind : at ? "fair" : "human";

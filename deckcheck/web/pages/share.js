@@ -1,4 +1,4 @@
-// What several pages show: a card in words, a rule in a dialogue, and ways to put a list on the desk.
+// What several pages show: a card in words, a rule in a dialogue, and ways to put a list into Check.
 
 import { ask } from "./engine.js";
 import { button, dialogue, fill, h, pick, save, say, t, textOf } from "./dom.js";

@@ -5,7 +5,7 @@ import { fill, h, say, t } from "./dom.js";
 const TICK = 250; // milliseconds
 const SAID = [60, 30, 10]; // seconds at which one's own time is said aloud
 
-function shown(milliseconds) {
+export function shown(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (number) => String(number).padStart(2, "0");

@@ -28,7 +28,8 @@ function seatLine(one, isOwn, free) {
   const marks = [isOwn ? t("table-you") : "", one.name ? deckMark(one) : "", one.allows ? t("table-allows") : "",
     one.ready && !one.bot ? t("table-is-ready") : "", one.bot ? t(`bot-${one.bot}`) : "",
     one.away ? t("table-is-away") : ""].filter(Boolean);
-  return h("li", {}, h("strong", {}, one.name || t("table-free")),
+  if (!one.name && one.label) marks.push(t("event-not-joined"));
+  return h("li", {}, h("strong", {}, one.name || one.label || t("table-free")),
     marks.map((mark) => h("span", { class: "chip" }, mark)),
     free ? button(freeWords(one, isOwn), free, "quiet") : null);
 }
@@ -159,7 +160,8 @@ class SharedView {
 
   #drawSeats() {
     const { seats, seat } = this.#found;
-    const free = (one, at) => (one.name && seat !== null && (seat === 0 || seat === at || one.bot)
+    const isEvent = seats.some((one) => one.label);
+    const free = (one, at) => (one.name && seat !== null && ((seat === 0 && !isEvent) || seat === at || one.bot)
       ? () => (one.bot ? this.#seatBot(at, "") : this.#free(at)) : null);
     const line = (one, at) => seatLine(one, at === seat, free(one, at));
     fill(this.#seats, h("ol", { class: "shared-list" }, seats.map(line)), this.#link);
@@ -172,14 +174,14 @@ class SharedView {
       onchange: () => this.#do("allow", allow.checked ? "yes" : "no"),
     });
     const main = (isMain) => (isMain ? "main" : "");
-    fill(this.#own, this.#deck.box,
+    const brings = mine.registered ? [h("p", {}, t("event-deck-set"))] : [this.#deck.box,
       h("p", { class: "tools-row" },
-        button(t("table-bring"), () => this.#bring(), main(!hasDeck), { "data-key": "bring" })),
-      h("label", { class: "check" }, allow, t("table-allow")),
+        button(t("table-bring"), () => this.#bring(), main(!hasDeck), { "data-key": "bring" }))];
+    fill(this.#own, brings, isEvent ? null : h("label", { class: "check" }, allow, t("table-allow")),
       h("p", { class: "tools-row" }, mine.ready
         ? button(t("table-not-ready"), () => this.#do("ready", "no"), "", { "data-key": "ready" })
         : button(t("table-ready"), () => this.#do("ready", "yes"), main(hasDeck),
-          { disabled: !hasDeck, "data-key": "ready" })), this.#offerBot(seats));
+          { disabled: !hasDeck, "data-key": "ready" })), isEvent ? null : this.#offerBot(seats));
     if (key) /** @type {HTMLElement} */ (this.#own.querySelector(`[data-key="${key}"]`))?.focus();
   }
 

@@ -1,4 +1,4 @@
-// The list that is on the desk, kept in this browser alone, and links that carry one behind the #.
+// The list in Check, kept in this browser alone, and links that carry one behind the #.
 
 import { call } from "./engine.js";
 
@@ -33,14 +33,14 @@ export function keep() {
   lay(KEY, list);
 }
 
-// Another list takes the place of the one on the desk, which undo brings back.
+// Another list replaces the one in Check, which undo brings back.
 export function put(text, path, more = {}) {
   keepPast();
   Object.assign(list, { text, path, game: "", format: "", typed: false, ...more });
   keep();
 }
 
-// A button changes the list on the desk, which undo takes back.
+// A button changes the list in Check, which undo takes back.
 export function edit(text, path = list.path) {
   keepPast();
   Object.assign(list, { text, path, typed: true });

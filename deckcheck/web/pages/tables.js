@@ -13,7 +13,8 @@ const MOST_NAME = 40;
 export async function show(place, rest, known) {
   const [what, token] = rest;
   if (what === "sit" && token) return sitDown(place, token);
-  if ((what === "seat" || what === "watch") && token) return atTable(place, known, token);
+  if ((what === "seat" || what === "watch") && token) return atTable(place, known, token, showShared);
+  if (what === "event" && token) return organising(place, known, token);
   return lobby(place, known);
 }
 
@@ -24,19 +25,26 @@ function ownToken(id) {
   return serverOf(id) ? `${serverOf(id)}.${own}` : own;
 }
 
-function keepTable(token, what, game) {
+function keepTable(token, what, game, title = "") {
   const others = recall("tables", []).filter((one) => one.token !== token);
-  remember("tables", [{ token, what, game }, ...others].slice(0, MOST_KEPT));
+  remember("tables", [{ token, what, game, title }, ...others].slice(0, MOST_KEPT));
 }
 
 function forget(token) {
   remember("tables", recall("tables", []).filter((one) => one.token !== token));
 }
 
-async function atTable(place, known, token) {
+async function organising(place, known, token) {
+  const found = await call("table_event", { token }).catch(() => null);
+  if (found) keepTable(token, "event", found.game, found.title);
+  const { showEvent } = await import("./shared-event.js");
+  return atTable(place, known, token, showEvent);
+}
+
+async function atTable(place, known, token, showIt) {
   const left = () => { location.hash = here(); };
   try {
-    const stop = await showShared(place, known, token, left);
+    const stop = await showIt(place, known, token, left);
     return stop;
   } catch (error) {
     fill(place, h("h1", {}, t("tables")), h("p", { class: "bad", role: "alert" }, error.message),
@@ -59,11 +67,14 @@ function nameField() {
 }
 
 // By the link of a seat. The token of one's own is made once: who presses again after a lost answer sits there once.
-function sitDown(place, link) {
+async function sitDown(place, link) {
   const links = recall("links", {});
   const own = links[link] ?? ownToken(link);
   remember("links", { ...links, [link]: own });
-  const name = nameField();
+  const known = await call("table_look", { token: link }).catch(() => null);
+  const label = known?.seats[known.seat]?.label;
+  // At a table of an event the organiser has named who sits where.
+  const name = label ? { box: h("p", {}, t("event-you", { player: label })), get: () => label } : nameField();
   const sit = async () => {
     try {
       const found = await call("table_sit", { token: link, own, name: name.get() });
@@ -175,8 +186,10 @@ function ownTables(title, again) {
     forget(token);
     again();
   };
-  const line = ({ token, what, game }) => h("li", {}, h("a", { href: here(what, token) }, title(game)),
-    what === "watch" ? h("span", { class: "chip" }, t("table-watch")) : null,
+  const marks = { watch: t("table-watch"), event: t("event-organise") };
+  const line = ({ token, what, game, title: own }) => h("li", {},
+    h("a", { href: here(what, token) }, own || title(game)),
+    marks[what] ? h("span", { class: "chip" }, marks[what]) : null,
     button(t("table-forget"), () => drop(token), "quiet"));
   return h("section", { class: "set-up" }, h("h2", {}, t("table-mine")),
     h("ul", { class: "shared-list" }, mine.map(line)));

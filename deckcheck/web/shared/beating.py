@@ -6,6 +6,8 @@ import sqlite3
 from contextlib import contextmanager, suppress
 from threading import Event, Thread
 
+from deckcheck.web.shared.store import UnwrittenError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +23,7 @@ def beating(sessions: Sessions, seconds: float = 1.0) -> Iterator[None]:
     def beat() -> None:
         while not is_over.wait(seconds):
             # A full disk is noticed by whoever makes a choice; the next beat tries again.
-            with suppress(sqlite3.Error), sessions.lock:
+            with suppress(sqlite3.Error, UnwrittenError), sessions.at_work():
                 sessions.tables.beat()
 
     thread = Thread(target=beat, daemon=True)

@@ -1,7 +1,8 @@
 """Bots at shared tables: which may sit or stand in for whom, what they are asked, and where they think.
 
 A bot sees what its seat may see, and decides by the seed of the game and the number of the choice alone. It thinks in
-another process than the one that keeps the tables, so that none is slowed by it.
+another process than the one that keeps the tables, at a lower priority, and a bot that searches in another one than
+those that decide at once: no table is slowed by the bot of another.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from deckcheck.agents import BOTS, decide
+from deckcheck.agents import BOTS, bot_of, decide
 from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from deckcheck.engine.game import Game
-    from deckcheck.web.desk import Helper
+    from deckcheck.web.call_worker import TaskWorker
     from deckcheck.web.sessions import Sessions
 
 #: Who plays for somebody who has left.
@@ -73,40 +74,68 @@ class Here:
 
 
 @contextmanager
-def elsewhere(sessions: Sessions, helper: Helper) -> Iterator[None]:
-    """Let the bots of shared tables think in the process of a helper, until what is within has ended."""
-    waiting: SimpleQueue[Thought | None] = SimpleQueue()
-    tables = sessions.tables
+def elsewhere(sessions: Sessions, quick: TaskWorker, searching: Sequence[TaskWorker]) -> Iterator[None]:
+    """Let the bots of shared tables think in processes of their own, until what is within has ended.
 
-    def hand_on() -> None:
-        while (thought := waiting.get()) is not None:
-            action = None
-            try:
-                action = helper.submit(decide, thought.game, thought.side, thought.bot).result()
-            except (BrokenExecutor, Failure):  # asked again when somebody looks at the table
-                pass
-            except Exception as error:  # noqa: BLE001  a bug: the table waits, and the server goes on
-                print(f"deckcheck: error: {ENGLISH.text('web-defect', call='bot', error=repr(error))}", file=sys.stderr)
-            try:
-                with sessions.lock:
-                    tables.moved(thought, action)
-            except Exception as error:  # noqa: BLE001  a full disk, for one
-                print(f"deckcheck: error: {ENGLISH.text('web-defect', call='bot', error=repr(error))}", file=sys.stderr)
-
-    thread = Thread(target=hand_on, daemon=True)
-    thread.start()
-    tables.think = waiting.put
+    Args:
+        sessions: what the server has open.
+        quick: where those think that do not search: they need some thousandths of a second.
+        searching: where those think that do; each table has its turn.
+    """
+    lanes: dict[bool, SimpleQueue[Thought | None]] = {False: SimpleQueue(), True: SimpleQueue()}
+    threads = [
+        Thread(target=_hand_on, args=(sessions, lanes[is_search], helper), daemon=True)
+        for is_search, helpers in ((False, [quick]), (True, searching))
+        for helper in helpers
+    ]
+    for thread in threads:
+        thread.start()
+    sessions.tables.think = lambda thought: lanes[searches(thought.bot)].put(thought)
     try:
         yield
     finally:
-        waiting.put(None)
-        helper.close()
-        thread.join()
+        lanes[False].put(None)
+        for helper in searching:
+            lanes[True].put(None)
+            helper.close()
+        quick.close()
+        for thread in threads:
+            thread.join()
+
+
+def searches(bot: str) -> bool:
+    """Whether a bot plays games to their end before it decides, which takes it a second or more."""
+    return bot_of(bot).iterations > 0
+
+
+def _hand_on(sessions: Sessions, waiting: SimpleQueue[Thought | None], helper: TaskWorker) -> None:
+    """Hand one thought after the other to a helper, and take what comes of it to the table."""
+    while (thought := waiting.get()) is not None:
+        action = None
+        try:
+            action = helper.submit(decide, thought.game, thought.side, thought.bot).result()
+        except (BrokenExecutor, Failure):  # asked again when somebody looks at the table
+            pass
+        except Exception as error:  # noqa: BLE001  a bug: the table waits, and the server goes on
+            _report(error)
+        try:
+            with sessions.at_work():
+                sessions.tables.moved(thought, action)
+        except Failure as error:  # a full disk, for one
+            print(f"deckcheck: error: {error}", file=sys.stderr)
+        except Exception as error:  # noqa: BLE001  a bug
+            _report(error)
+
+
+def _report(error: Exception) -> None:
+    print(f"deckcheck: error: {ENGLISH.text('web-defect', call='bot', error=repr(error))}", file=sys.stderr)
 
 
 def invite(table: Any, seat: int, given: Any) -> list[dict[str, Any]]:
     """Return the steps by which a bot takes a free seat, with a legal deck, or leaves it again."""
     table.require_gathering()
+    if table.head.best_of:
+        raise Failure("web-table-organised")
     target, bot = given["seat"], given["bot"]
     if not table.seats[seat].name:
         raise Failure("web-table-name")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from deckcheck.failure import Failure
 from deckcheck.web.shared.bots import PLAYS_ON
+from deckcheck.web.shared.matches import is_decided
 from deckcheck.web.shared.seats import BACK, DRAW, PAUSE, REMATCH, STAND_IN, Proposal
 
 TYPE_CHECKING = False
@@ -26,6 +27,8 @@ def propose(table: Any, seat: int, given: Mapping[str, Any]) -> list[Step]:
             raise Failure("web-table-not-away")
     elif kind not in (DRAW, BACK, REMATCH, PAUSE):
         raise Failure("web-argument-values", name="value", known=[DRAW, BACK, REMATCH, PAUSE, f"{STAND_IN}-0"])
+    if table.head.best_of and (kind == STAND_IN or (kind == REMATCH and is_decided(table.won(), table.head))):
+        raise Failure("web-table-organised" if kind == STAND_IN else "web-table-decided")
     if kind == PAUSE and not table.clocks.is_used:
         raise Failure("web-table-no-clock")
     if table.session is None or table.is_playing == (kind == REMATCH):

@@ -27,6 +27,7 @@ class Head(NamedTuple):
         seconds: how long a decision, or all of a player's decisions of a game, may take.
         delay_choices, delay_seconds: how many choices, and seconds, later watchers see the game.
         increment: how many seconds each choice adds to the time for a game.
+        best_of: how many games a match has at most, at a table of an event; 0 at every other table.
     """
 
     game: str
@@ -40,6 +41,7 @@ class Head(NamedTuple):
     increment: int = 0
     delay_choices: int = 0
     delay_seconds: int = 0
+    best_of: int = 0
 
 
 class Seat(NamedTuple):
@@ -53,6 +55,8 @@ class Seat(NamedTuple):
         ready: whether the seat waits for nothing but the others.
         bot: the bot that sits there; empty where a person does.
         stand_in: the bot that plays for a person who has left, until that one returns.
+        label: the player to whom an organiser has given the seat; whoever sits down there bears this name.
+        registered: whether the organiser has set the deck.
     """
 
     name: str = ""
@@ -62,6 +66,14 @@ class Seat(NamedTuple):
     ready: bool = False
     bot: str = ""
     stand_in: str = ""
+    label: str = ""
+    registered: bool = False
+
+    @property
+    def left(self) -> Seat:
+        """The seat once its player has left it: what an organiser has set stays."""
+        kept = Seat(label=self.label)
+        return kept._replace(deck=self.deck, legal=self.legal, registered=True) if self.registered else kept
 
     @property
     def player(self) -> str:

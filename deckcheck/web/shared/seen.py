@@ -47,6 +47,8 @@ def seen(place: Place, translator: Translator, since: int) -> dict[str, Any]:
         "seats": [
             {
                 "name": one.name,
+                "label": one.label or None,
+                "registered": one.registered,
                 "has_deck": one.deck is not None,
                 "legal": one.legal,
                 "allows": one.allows,

@@ -52,6 +52,7 @@ class SharedTable:
         session: the game under way, or over; None before the first one.
         order: seat of the game -> seat of the table.
         games: how many games have begun.
+        ended: the winning seats of each game that is over, before the one that began last.
         proposal: what waits for the consent of others.
         said: (seat, phrase) pairs, the last ones.
         clocks: the time that each seat has.
@@ -65,6 +66,7 @@ class SharedTable:
         self.session: Session | None = None
         self.order = tuple(range(head.players))
         self.games = 0
+        self.ended: list[tuple[int, ...]] = []
         self.proposal: Proposal | None = None
         self.said: list[tuple[int, str]] = []
         self.clocks = Clocks(head)
@@ -88,6 +90,11 @@ class SharedTable:
         """The seat of the table that must decide; None where none must."""
         decider = self.session.decider if self.session is not None else None
         return None if decider is None else self.order[decider]
+
+    def won(self) -> list[tuple[int, ...]]:
+        """Return the winning seats of each game that is over; nobody has won a draw."""
+        outcome = self.session.game.outcome if self.session is not None else None
+        return [*self.ended, tuple(self.order[side] for side in outcome.winners)] if outcome is not None else self.ended
 
     def side_of(self, seat: int) -> int:
         """Return the seat that a seat of the table has in the game."""
@@ -120,7 +127,7 @@ class SharedTable:
         return WISHES[kind](self, seat, given)
 
     def _sit(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
-        name = " ".join(given["value"].split())[:MOST_NAME]
+        name = self.seats[seat].label or " ".join(given["value"].split())[:MOST_NAME]
         if not name:
             raise Failure("web-table-name")
         if name == self.seats[seat].name:
@@ -135,10 +142,14 @@ class SharedTable:
         freed = given["seat"]
         if not 0 <= freed < len(self.seats) or seat not in (0, freed):
             raise Failure("web-table-not-yours")
-        return [{"kind": "leave", "seat": freed}] if self.seats[freed] != Seat() else []
+        if self.head.best_of and seat != freed:
+            raise Failure("web-table-organised")
+        return [{"kind": "leave", "seat": freed}] if self.seats[freed] != self.seats[freed].left else []
 
     def _bring(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         self.require_gathering()
+        if self.seats[seat].registered:
+            raise Failure("web-table-registered")
         deck, is_legal = self.checked(given["deck"])
         return [{"kind": "bring", "seat": seat, "deck": deck, "legal": is_legal}]
 
@@ -160,6 +171,8 @@ class SharedTable:
 
     def _allow(self, seat: int, given: Mapping[str, Any]) -> list[Step]:
         self.require_gathering()
+        if self.head.best_of:
+            raise Failure("web-table-organised")
         wanted = given["value"] == "yes"
         return [] if self.seats[seat].allows == wanted else [{"kind": "allow", "seat": seat, "value": wanted}]
 
@@ -322,8 +335,13 @@ class SharedTable:
                 seat = Seat(step["name"]) if seat.bot else seat._replace(name=step["name"])
             case "bot":
                 seat = Seat(step["name"], step["deck"], legal=True, allows=True, ready=True, bot=step["bot"])
+            case "assign":
+                deck, seat = step["deck"], seat._replace(label=step["label"])
+                if deck is not None or seat.registered:
+                    is_set = deck is not None
+                    seat = seat._replace(deck=deck, legal=is_set, registered=is_set, ready=False)
             case "leave":
-                seat = Seat()
+                seat = seat.left
             case "bring":
                 seat = seat._replace(deck=step["deck"], legal=step["legal"], ready=False)
             case "allow":
@@ -336,6 +354,7 @@ class SharedTable:
         self.seats[step["seat"]] = seat
 
     def _taken_begin(self, step: Step) -> None:
+        self.ended = self.won()
         self.order = tuple(step["order"])
         self.session = Session(Game.from_record(step["record"]), self._kinds(), ENGLISH)
         self.games += 1
@@ -419,7 +438,7 @@ WISHES = {
     "say": SharedTable._say,
 }
 _TAKEN = {
-    **dict.fromkeys(("sit", "leave", "bring", "bot", "allow", "ready"), SharedTable._taken_seat),
+    **dict.fromkeys(("assign", "sit", "leave", "bring", "bot", "allow", "ready"), SharedTable._taken_seat),
     "begin": SharedTable._taken_begin,
     "act": SharedTable._taken_act,
     **dict.fromkeys(("concede", "flag", DRAW, BACK), SharedTable._taken_ending),

@@ -1,7 +1,8 @@
 """All shared tables of a server: who may sit where by which token, how many there may be, and what is kept of them.
 
 A token is all that a seat is known by, and only its hash is written anywhere: who has read the file sits at no table.
-Whoever calls holds the lock of the engine, for a game does one thing at a time.
+Whoever calls holds the lock of the engine, for a game does one thing at a time; without it, `confirm` waits until what
+has been done is on disk. `Sessions.at_work` does both.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.web.shared.store import TableStore
+    from deckcheck.web.shared.store import Batch, TableStore
     from deckcheck.web.shared.table import Step
 
 MOST_TABLES = 1000  # that are open at once
@@ -60,6 +61,13 @@ class Place(NamedTuple):
     away: tuple[int, ...] = ()
 
 
+class Done(NamedTuple):
+    """What somebody has done, and seen: what it is written with, and the tables that have changed, with their steps."""
+
+    batch: Batch
+    changed: list[tuple[str, int]]
+
+
 class Listed(NamedTuple):
     """A public table as others see it: its id, what was agreed on, the names of its seats, whether a game has begun."""
 
@@ -83,7 +91,10 @@ class Tables:
 
     Attributes:
         think: is called with a `bots.Thought` that a bot is to have; `moved` takes what comes of it.
-        changed: is called with the id of a table, and the number of its steps, when something has happened there.
+        changed: is called with the id of a table, and the number of its steps, when something has happened there and
+            is on disk.
+        event: the event that is played at some of the tables (`event.Event`), or None.
+        prefix: how ids and tokens begin.
     """
 
     def __init__(
@@ -95,7 +106,7 @@ class Tables:
         running: Callable[[], float] = time.monotonic,
         server: str = "",
     ) -> None:
-        self._prefix = f"{server}." if server else ""
+        self.prefix = f"{server}." if server else ""
         self._store = store
         self._clock = clock
         self._most = most
@@ -107,8 +118,33 @@ class Tables:
         # When each seat last asked for anything, by its table and number.
         self._heard: dict[tuple[str, int], int] = {}
         self._thinking: set[tuple[str, int]] = set()
+        self._changed: list[tuple[str, int]] = []
+        self._failures = store.failures
         self.think: Callable[[Thought], None] = Here(self)
         self.changed: Callable[[str, int], None] = lambda _name, _number: None
+        self.event: Any = None
+
+    def done(self) -> Done:
+        """Return what has been done since this was called last; the lock of the engine is held."""
+        changed, self._changed = self._changed, []
+        return Done(self._store.handed_over(self._failures), changed)
+
+    def confirm(self, done: Done) -> None:
+        """Return when all is on disk of which what was done, or seen, follows; the lock of the engine is not held.
+
+        Raises:
+            UnwrittenError: it could not be written, and does not count.
+        """
+        self._store.settle(done.batch)
+        for name, number in done.changed:
+            self.changed(name, number)
+
+    def _forget_unwritten(self) -> None:
+        """Drop the tables in memory where what made them could not be written: they are played again from the file."""
+        if self._failures != self._store.failures:
+            self._failures = self._store.failures
+            self._live.clear()
+            self._seen_later.clear()
 
     def open(self, head: Head) -> Opened:
         """Open a table.
@@ -119,17 +155,18 @@ class Tables:
         self._store.end(self._clock() - self._idle)
         if len(self._store.open_tables()) >= self._most:
             raise Failure("web-table-full", most=self._most)
-        name = f"{self._prefix}{secrets.token_urlsafe(9)}"
+        name = f"{self.prefix}{secrets.token_urlsafe(9)}"
         # The other seats of a public table are for whoever comes.
-        seats = tuple(self._token() for _ in range(1 if head.is_public else head.players))
-        watch = self._token()
+        seats = tuple(self.token() for _ in range(1 if head.is_public else head.players))
+        watch = self.token()
         hashes = [(_hash(token), seat) for seat, token in enumerate(seats)]
         self._store.add(name, head._asdict(), [*hashes, (_hash(watch), WATCHER)], self._clock())
         self._live[name] = SharedTable(head)
         return Opened(name, seats, watch)
 
-    def _token(self) -> str:
-        return f"{self._prefix}{secrets.token_urlsafe(_TOKEN_BYTES)}"
+    def token(self) -> str:
+        """Return a token that nobody can guess."""
+        return f"{self.prefix}{secrets.token_urlsafe(_TOKEN_BYTES)}"
 
     def place(self, token: str) -> Place:
         """Return where a token leads.
@@ -146,18 +183,21 @@ class Tables:
         if seat != WATCHER:
             self._heard[name, seat] = now
         table = self._table(name)
-        away = [
-            at
-            for at, one in enumerate(table.seats)
-            if one.name and not one.bot and now - self._heard.get((name, at), self._before) > AWAY
-        ]
-        place = Place(table, name, seat, self._is_open(name), now, tuple(away))
+        place = Place(table, name, seat, self._is_open(name), now, self._away(name))
         if place.is_open:
             if seat != WATCHER and table.seats[seat].stand_in:
                 self._take(place, [{"kind": "return", "seat": seat}])
             self._keep_time(place)
             self._ask_bot(place)
         return self._delayed(place) if seat == WATCHER else place
+
+    def _away(self, name: str) -> tuple[int, ...]:
+        """Return the seats of people from whom nothing has come for long."""
+        return tuple(
+            at
+            for at, one in enumerate(self._table(name).seats)
+            if one.name and not one.bot and self.now - self._heard.get((name, at), self._before) > AWAY
+        )
 
     def _delayed(self, place: Place) -> Place:
         """Return what watchers may see, where they see it later."""
@@ -206,6 +246,7 @@ class Tables:
 
     def beat(self) -> None:
         """Look at the clocks of the tables in memory, and note for how long the server has run."""
+        self._forget_unwritten()
         running = [name for name, table in self._live.items() if table.clocks.running is not None]
         for name in running:
             self._keep_time(Place(self._live[name], name, WATCHER, is_open=True))
@@ -217,6 +258,7 @@ class Tables:
         return found is not None and found[1]
 
     def _table(self, name: str) -> SharedTable:
+        self._forget_unwritten()
         table = self._live.get(name)
         if table is None:
             table = self._played_again(name)
@@ -239,7 +281,7 @@ class Tables:
         return table
 
     def do(self, token: str, kind: str, given: Mapping[str, Any]) -> Place:
-        """Carry out what somebody wants at a table; it is on disk when this returns.
+        """Carry out what somebody wants at a table.
 
         Args:
             token: the seat's.
@@ -260,7 +302,7 @@ class Tables:
         return place
 
     def _take(self, place: Place, steps: Sequence[Step], freed: Freed | None = None) -> None:
-        """Carry out steps at a table, and write them; with a seat that is freed its tokens change as well."""
+        """Carry out steps at a table, to be written; with a seat that is freed its tokens change as well."""
         table, name = place.table, place.name
         if not steps and freed is None:
             return
@@ -269,12 +311,14 @@ class Tables:
             step["at"] = now
         try:
             table.take(steps)
-            self._store.append(name, number, steps, self._clock(), freed)
+            self._store.append(name, number, steps, self._clock(), freed, self._failures)
+            if self.event is not None and table.head.best_of:
+                self.event.moved(name, table)
         except BaseException:
             # What is in memory may be ahead of the file: the table is played again from there.
             self._live.pop(name, None)
             raise
-        self.changed(name, table.number)
+        self._changed.append((name, table.number))
 
     def free(self, token: str, seat: int) -> tuple[Place, str | None]:
         """Free a seat before the game begins: one's own, or another one in the name of the first seat.
@@ -294,10 +338,43 @@ class Tables:
             raise Failure("web-table-ended")
         steps = place.table.decide(place.seat, "leave", {"seat": seat})
         is_public = place.table.head.is_public
-        link = None if is_public or seat == place.seat else self._token()
+        link = None if is_public or seat == place.seat else self.token()
         freed = Freed(seat, _hash(link) if link is not None else None) if is_public or link is not None else None
         self._take(place, steps, freed)
         return place, link
+
+    # Tables of an event -------------------------------------------------------------------------------------------
+
+    def make(self, head: Head) -> str:
+        """Open a table of an event, to which no token leads yet; return its id."""
+        name = f"{self.prefix}{secrets.token_urlsafe(9)}"
+        self._store.add(name, head._asdict(), [], self._clock())
+        return name
+
+    def look(self, name: str) -> Place:
+        """Return a table by its id, as somebody sees it who only watches."""
+        return Place(self._table(name), name, WATCHER, self._is_open(name), self.now, self._away(name))
+
+    def is_in_memory(self, name: str) -> bool:
+        """Whether a table can be looked at without playing it again."""
+        return name in self._live
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another table may be in memory."""
+        return len(self._live) < MOST_LIVE
+
+    def assign(self, name: str, steps: Sequence[Step], freed: Freed | None = None) -> None:
+        """Carry out steps of an organiser at a table whose game has not begun.
+
+        Raises:
+            Failure: it has, or the table has ended.
+        """
+        place = self.look(name)
+        if not place.is_open:
+            raise Failure("web-table-ended")
+        place.table.require_gathering()
+        self._take(place, steps, freed)
 
     def record(self, token: str, number: int) -> SharedTable:
         """Return a table as it was after one of its games, by its number from 1.

@@ -14,7 +14,7 @@ import yaml
 import deckcheck
 from deckcheck.catalog.card import Card as card_of  # noqa: N813  Card is an entry of the catalog here
 from deckcheck.catalog.names import fold
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.table.cards import face_data
 
@@ -304,11 +304,11 @@ def test_french_names_of_the_rulebook() -> None:
 
 def test_moments_are_said_in_french_on_french_cards() -> None:
     """One language a card: no moment that a card is for stays English."""
-    say = speech(str(CARDS.parent), "fr")
+    translate = phrase_translator(str(CARDS.parent), "fr")
     printed = {str(card["when"]) for card in cards().values() if "when" in card}
-    assert {when for when in printed if not say.knows(f"when {when}") and not say.knows(when)} == set()
+    assert {when for when in printed if not translate.knows(f"when {when}") and not translate.knows(when)} == set()
     card = card_of("A1", "Gift", "action", "A1", {"when": "Fight-Challenge/Battle"})
-    assert "moment combat ou défi / bataille" in face_data(card, say)["facts"]
+    assert "moment combat ou défi / bataille" in face_data(card, translate)["facts"]
 
 
 @pytest.mark.parametrize(

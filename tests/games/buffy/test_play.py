@@ -9,7 +9,7 @@ import pytest
 
 from deckcheck.catalog.card import Card
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.state.chance import Stream
@@ -90,7 +90,7 @@ def kept_back(night: bool, **facts: Any) -> list[str]:
     given = {"phase": "movement", "table": {"night": night}, "A": {"characters": "Statue"}}
     game = Table(RULES, (card,), 1, {}, ()).set_up(given, ())
     refusal = game.why_not(0, game.state.definition.index(game.state.match.book.numbers["X1"]))
-    return [refusal.sentence(speech(RULES.folder, language)) for language in ("en", "fr")] if refusal else []
+    return [refusal.sentence(phrase_translator(RULES.folder, language)) for language in ("en", "fr")] if refusal else []
 
 
 def test_bf_078_a_vampire_that_stays_by_day_is_said_to_stay_for_that() -> None:

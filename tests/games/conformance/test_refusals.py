@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.data.speech import ENGLISH, speech
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
@@ -56,7 +56,7 @@ def test_every_kind_of_decision_has_a_reason_for_the_rest(rules: GameRules, numb
 
 
 def test_a_card_is_offered_or_has_a_reason(game: str, rules: GameRules, numbered: set[str]) -> None:
-    french = speech(rules.folder, "fr")
+    french = phrase_translator(rules.folder, "fr")
     for moment in moments(game):
         decision = moment.decision
         if decision is None:
@@ -121,7 +121,7 @@ def test_what_stands_for_no_action_is_reported_in_a_sentence_without_gaps(game: 
         refusal = moment.why_illegal((1 << 40) + 99)
         assert refusal is not None
         assert refusal.rules
-        english, french = refusal.sentence(ENGLISH), refusal.sentence(speech(rules.folder, "fr"))
+        english, french = refusal.sentence(ENGLISH), refusal.sentence(phrase_translator(rules.folder, "fr"))
         assert "{" not in english + french
         assert english != french
         for wrong in ("x", None, 0.0, True):

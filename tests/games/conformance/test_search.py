@@ -11,7 +11,7 @@ from deckcheck.agents.hints import hints
 from deckcheck.engine.flow.value_model import FILE, feature_names, features, load_worth, piles
 from deckcheck.engine.knowledge.keys import action_key
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.text.wording import labelled, short
+from deckcheck.engine.text.choice_labels import choice_labels, without_brackets
 from tests.support.playouts import begin, different_moments, play_greedily, playout
 
 
@@ -41,9 +41,9 @@ def test_actions_have_the_same_keys_in_every_world(game: str) -> None:
 def test_actions_with_one_key_are_called_alike(game: str) -> None:
     for moment in different_moments(game, range(3)):
         said: dict[object, str] = {}
-        for action, label in labelled(moment.state).items() if moment.decision else ():
+        for action, label in choice_labels(moment.state).items() if moment.decision else ():
             key = action_key(moment.state, action)
-            assert said.setdefault(key, short(label)) == short(label)
+            assert said.setdefault(key, without_brackets(label)) == without_brackets(label)
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ def test_every_word_says_what_it_means(game: str) -> None:
 
 
 def test_all_that_a_vocabulary_says_has_a_translation(game: str) -> None:
-    french = rules_of(game).language.speech("fr")
+    french = rules_of(game).language.translator("fr")
     assert sorted(phrase for phrase in phrases_of(game) if not french.knows(phrase)) == []
 
 

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from deckcheck.engine.card_schema import effects_schema
-from deckcheck.engine.data.speech import ENGLISH, speech
+from deckcheck.engine.data.phrases import ENGLISH, phrase_translator
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.registry import rules_of
@@ -29,10 +29,10 @@ def costs(play: Any) -> Iterator[dict[str, Any]]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_cost_of_a_card_has_words(language: str) -> None:
     rules = rules_of("slasherz")
-    say = ENGLISH if language == "en" else speech(rules.folder, language)
+    translate = ENGLISH if language == "en" else phrase_translator(rules.folder, language)
     asked = [cost for card in rules.book().cards for cost in costs(card.facts.get("play"))]
     assert len(asked) > 60
-    assert all(_parts(cost, say) for cost in asked)
+    assert all(_parts(cost, translate) for cost in asked)
 
 
 @pytest.mark.parametrize(

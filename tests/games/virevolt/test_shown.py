@@ -102,7 +102,7 @@ def test_of_several_effects_the_one_that_can_be_paid_tells_why_not(crystals: dic
     (card,) = game.state.zones[game.state.match.place(Zone.HAND, 0)]
     refusal = game.why_not(0, card)
     assert refusal is not None
-    assert refusal.sentence(game.state.match.say) == reason
+    assert refusal.sentence(game.state.match.translate) == reason
 
 
 def test_rules_are_named_for_the_targets_of_an_effect() -> None:

@@ -9,7 +9,7 @@ import pytest
 from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.random import RandomAgent
 from deckcheck.agents.view import View
-from deckcheck.engine.data.speech import speech
+from deckcheck.engine.data.phrases import phrase_translator
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.table import Table
@@ -81,7 +81,7 @@ def test_in_french_it_cannot_be_misread_whose_x_file_is_one_of_how_many() -> Non
     """XF-018."""
     page = {"possible": ["The Swarm"] * 40, **dict.fromkeys(CHARACTERISTICS, ())}
     seat = {"rp": 0, "cp": 0, "notebook": {"Émile": page}}
-    french = speech(RULES.folder, "fr")
+    french = phrase_translator(RULES.folder, "fr")
     told = [join_facts(player_facts({**seat, "found_out": {"Émile": number}}, french)) for number in (1, 2)]
     assert told[0].endswith("dossier X-file d’Émile\u00a0: 40 possibles, Émile en est à 1 seul dossier X-file possible")
     assert told[1].endswith("Émile en est à 2 dossiers X-file possibles")
@@ -183,7 +183,7 @@ def test_a_card_that_is_left_to_the_players_says_why(language: str, told: str) -
     game = played({"phase": "investigation", "A": a, "B": b}, *visit)
     state = state_of(game)
     [card] = [card for card in state.zones[2 * Zone.HAND + 1] if RULES.card_name(state, card) == "Alien Harvester"]
-    state.match.say = speech(RULES.folder, language)
+    state.match.translate = phrase_translator(RULES.folder, language)
     refusal = game.why_not(1, card)
     assert refusal is not None
-    assert told in refusal.sentence(state.match.say)
+    assert told in refusal.sentence(state.match.translate)

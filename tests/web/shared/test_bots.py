@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Future
 from contextlib import closing
 from pathlib import Path
 from threading import Event
@@ -14,11 +15,17 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.agents import decide
-from deckcheck.web.desk import Helper
+from deckcheck.web.call_worker import LOWERED, TaskWorker
 from deckcheck.web.shared.bots import AWAY, Thought, elsewhere
 from tests.support.shared_tables import SHORT, Client, Party, deck
+from tests.web.shared.test_call_worker import die
 from tests.web.shared.test_clocks import Time
-from tests.web.shared.test_desk import die
+
+
+@pytest.fixture(autouse=True)
+def _same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same cards each time: a game of other ones may end before what a test waits for."""
+    monkeypatch.setattr("deckcheck.web.shared.table.secrets.randbelow", lambda most: 7 % most)
 
 
 @pytest.fixture
@@ -179,21 +186,57 @@ def test_bots_think_in_another_process_that_may_die(client: Client, monkeypatch:
         moved.set()
 
     monkeypatch.setattr(client.tables, "moved", noted)
-    with closing(Helper()) as helper, elsewhere(client.sessions, helper):
+    with closing(TaskWorker()) as helper, elsewhere(client.sessions, helper, ()):
         pids.append(helper.submit(os.getpid).result())
-        with client.sessions.lock:
-            party = against_bot(client)
         with monkeypatch.context() as patch:
             patch.setattr(bots, "decide", die)
+            party = against_bot(client)
             while not moved.is_set():
-                with client.sessions.lock:
-                    if party.decider() == 0:
-                        party.act()
+                if party.decider() == 0:
+                    party.act()
                 moved.wait(0.05)
         moved.clear()
-        with client.sessions.lock:
-            made = party.look(0)["play"]["made"]  # it is asked again
+        made = party.look(0)["play"]["made"]  # it is asked again
         assert moved.wait(60)
-        with client.sessions.lock:
-            assert party.look(0)["play"]["made"] > made
+        assert party.look(0)["play"]["made"] > made
         assert helper.submit(os.getpid).result() not in (*pids, os.getpid())
+
+
+class Held(TaskWorker):
+    """A helper that thinks for ever, without a process."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.never: Future[Any] = Future()
+
+    def submit(self, task: Any, *given: Any) -> Future[Any]:
+        self.asked.append(given[-1])
+        return self.never
+
+    def close(self) -> None:
+        self.never.set_exception(BrokenExecutor())
+
+
+def test_a_search_at_one_table_holds_up_no_bot_at_another(client: Client) -> None:
+    held, moved = Held(), Event()
+    client.tables.changed = lambda _name, _number: moved.set()
+    with closing(TaskWorker()) as helper, elsewhere(client.sessions, helper, [held]):
+        slow, quick = against_bot(client, "search"), against_bot(client, "easy")
+        while slow.decider() == 0:
+            slow.act()
+        made = slow.look(0)["play"]["made"]
+        while not quick.look(0)["play"]["over"]:
+            moved.clear()
+            if quick.decider() == 0:
+                quick.act()
+            else:
+                assert moved.wait(60)
+        assert slow.look(0)["play"]["made"] == made
+        assert held.asked == ["search"]
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="there are priorities on Unix alone")
+def test_those_who_search_leave_the_processor_to_the_tables() -> None:
+    with closing(TaskWorker(LOWERED)) as helper:
+        lowered = helper.submit(os.getpriority, os.PRIO_PROCESS, 0).result()
+    assert lowered == min(os.getpriority(os.PRIO_PROCESS, 0) + LOWERED, 19)

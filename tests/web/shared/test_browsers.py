@@ -11,6 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.web.shared.event import Event
+from deckcheck.web.shared.store import TableStore
+from deckcheck.web.shared.tables import Tables
+from tests.support.shared_events import event_text, sample_in
 from tests.web import browser as browsers
 from tests.web.browser import page, violations
 
@@ -109,3 +113,66 @@ def test_a_whole_game_on_a_phone_and_a_laptop_while_somebody_watches(
     assert main(["--lang", "en", "replay", str(path), "--verify"]) == 0
     assert json.loads(path.read_text(encoding="utf-8"))["players"] == ["Ann", "Bénédicte"]
     capsys.readouterr()
+
+
+def event_of(folder: Path) -> Path:
+    """Write the file of an event of four, one with a deck."""
+    path = folder / "cup.event.yaml"
+    bo = f"{{name: Bo, deck: {sample_in(folder, 'bo.deck.yaml')}, language: fr}}"
+    path.write_text(event_text(("Ann", bo, "Cy", "Dan"), (("Ann", "Bo"), ("Cy", "Dan"))), encoding="utf-8")
+    return path
+
+
+def organisers_link(path: Path) -> str:
+    """Begin an event, as the program does when it starts; return the organiser's token."""
+    store = TableStore(str(path.with_suffix(".sqlite3")))
+    token = Event(Tables(store), store, str(path)).begin()
+    store.close()
+    assert token is not None
+    return token
+
+
+def test_an_organiser_hands_out_links_adds_a_round_and_corrects_a_result(chrome: Browser, tmp_path: Path) -> None:
+    path = event_of(tmp_path)
+    token = organisers_link(path)
+    with ExitStack() as held:
+        address = held.enter_context(browsers.server(0, "--tables", "--event", str(path)))
+        permissions = ["clipboard-read", "clipboard-write"]
+        laptop = held.enter_context(
+            page(chrome, f"{address}#/tables/event/{token}", accept_downloads=True, permissions=permissions)
+        )
+        laptop.wait_for_selector(".event-table")
+        assert laptop.locator(".event-table").count() == 2
+        laptop.click("text=Copy the links of this round")
+        copied = str(laptop.evaluate("navigator.clipboard.readText()"))
+        links = dict(line.split(": ") for line in copied.splitlines() if "#/tables/sit/" in line)
+        assert [*links] == ["Ann", "Bo", "Cy", "Dan"]
+        assert "?lang=fr#" in links["Bo"]
+        phone = held.enter_context(page(chrome, links["Bo"], width=390, has_touch=True))
+        phone.wait_for_selector("text=Vous vous asseyez comme Bo")
+        phone.click(".set-up .main")
+        phone.click("[data-key=ready]")  # the organiser has set the deck
+        laptop.wait_for_selector(".event-seats li:has-text('Bo') >> text=ready")
+        other = held.enter_context(page(chrome, links["Ann"]))
+        other.click(".set-up .main")
+        other.click("[data-key=bring]")
+        other.click("[data-key=ready]:not([disabled])")
+        laptop.wait_for_selector(".event-table.is-playing >> text=decides")
+        laptop.click(".event-table.is-playing summary")
+        laptop.select_option(".event-table.is-playing select >> nth=0", label="Draw")
+        assert laptop.input_value(".event-table.is-playing select >> nth=1") == "agreed"
+        assert violations(laptop) == []
+        laptop.click(".event-table.is-playing .event-more .main")
+        laptop.wait_for_selector("text=Entered by hand: agreed draw.")
+        path.write_text(path.read_text(encoding="utf-8") + "  - pairings:\n      - [Ann, Cy]\n", encoding="utf-8")
+        laptop.click("[data-key=round-2]")
+        laptop.wait_for_selector(".event-table >> text=Cy")
+        for opened, width in ((laptop, 390), (laptop, 768), (laptop, 1366)):
+            opened.set_viewport_size({"width": width, "height": 800})
+            assert opened.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        with laptop.expect_download() as saved:
+            laptop.click("[data-key=csv]")
+        saved.value.save_as(tmp_path / "results.csv")
+    lines = (tmp_path / "results.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert lines[1:3] == ["1,1,Ann,Bo,draw,0,0,0,over,hand,agreed", "1,1,Bo,Ann,draw,0,0,0,over,hand,agreed"]
+    assert lines[5] == "2,1,Ann,Cy,,0,0,0,waiting,,"

@@ -99,7 +99,8 @@ def test_who_has_no_time_left_has_lost(
         late = client.refused("table_act", token=party.own[seat], action=action, move=found["move"])
         assert "no game is under way" in late.lower()
     elif noticed == "beat":
-        client.tables.beat()
+        with client.sessions.at_work():
+            client.tables.beat()
         assert heard == [number + 1]
     over = party.look(1 - seat)["play"]
     names = ("Ann", "Bob")

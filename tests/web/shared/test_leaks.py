@@ -19,6 +19,7 @@ from deckcheck.engine.game import Game
 from deckcheck.messages import translator_of
 from deckcheck.play.session import speak
 from deckcheck.web.server import application
+from tests.support.shared_events import Organiser, event_text
 from tests.support.shared_tables import Client, Party
 
 HOST = "127.0.0.1:8731"
@@ -186,6 +187,49 @@ def test_watchers_see_the_end_at_once_or_after_the_seconds_that_were_agreed_on(t
     now[0] += 61
     assert other.look(-1)["play"]["over"]
     assert client.ask("table_record", token=other.watch, number=1)["text"]
+    client.store.close()
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_organiser_of_an_event_gets_nothing_that_a_seat_cannot_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Whatever is exchanged that only one seat knows: tables, results and links are the same bytes."""
+    monkeypatch.setattr("deckcheck.web.server.REQUESTS", (1e9, 1e9))
+    seeds = count(7)
+    monkeypatch.setattr("deckcheck.web.shared.table.secrets.randbelow", lambda most: next(seeds) % most)
+    organiser = Organiser(tmp_path, event_text(("Ann", "Bo"), (("Ann", "Bo"),), game=game))
+    client = organiser.client
+    own = organiser.begin(organiser.table())
+    table = client.tables.place(own[0]).table
+    session = table.session
+    assert session is not None
+    drawn = random.Random(13)  # noqa: S311  no secret
+    names = ("table_event", "table_event_csv")
+    compared = 0
+    with asyncio.Runner() as runner:
+        wire = Wire(client, runner)
+        for made in range(CHOICES):
+            truth = session.game
+            if truth.is_over:
+                break
+            if made % EVERY == 0:
+                before = [wire.sent(name, token=organiser.token) for name in names]
+                for player in range(2):
+                    session.game = dealt_again(truth, player, made)
+                    assert [wire.sent(name, token=organiser.token) for name in names] == before
+                    compared += 1
+                session.game = truth
+                sent = b"".join(before).decode()
+                faces = {card["name"] for seat in range(2) for card in truth.view(seat, "en")["cards"].values()}
+                assert faces
+                assert not [face for face in faces if f'"{face}"' in sent]
+            token = own[table.decider or 0]
+            look = client.ask("table_look", token=token)
+            choices = look["play"]["choices"]["choices"]
+            action = choices[drawn.randrange(100) % len(choices)]["action"]
+            client.ask("table_act", token=token, action=action, move=look["move"])
+    assert compared >= 6
     client.store.close()
 
 

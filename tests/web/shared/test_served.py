@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from deckcheck.__main__ import main
 from deckcheck.web import server
 from deckcheck.web.calls import carried_out
 from deckcheck.web.server import application
+from tests.support.shared_events import event_text
 from tests.support.shared_tables import Client, Party, deck
 from tests.support.tables import DECKS
 
@@ -180,6 +182,10 @@ def test_a_restart_in_the_middle_and_a_stream_that_hears_the_other_seat(tmp_path
     [
         (["--tables-file", "x.sqlite3"], "--tables-file goes with --tables"),
         (["--export", "site", "--tables"], "--tables is for the server"),
+        (["--export", "site", "--event", "x.yaml"], "--event is for the server"),
+        (["--event", "x.yaml"], "--event goes with --tables"),
+        (["--tables", "--new-link"], "--new-link goes with --event"),
+        (["--tables", "--event", "none.yaml"], "none.yaml: there is no such file"),
         (["--tables", "--tables-file", "."], "cannot be kept in ."),
     ],
 )
@@ -189,3 +195,39 @@ def test_options_that_do_not_go_together(
     monkeypatch.chdir(tmp_path)
     assert main(["--lang", "en", "web", *options]) == 2
     assert words in capsys.readouterr().err
+
+
+def lines_of(path: Path, *options: str) -> list[str]:
+    """Start the program with an event; return what it prints about it."""
+    program = [sys.executable, "-m", "deckcheck", "--lang", "en", "web", "--port", "0", "--tables"]
+    program += ["--event", str(path), *options]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT) as process:
+        assert process.stdout is not None
+        found = []
+        for line in process.stdout:
+            found.append(line)
+            if "Spring Cup" in line:
+                break
+        process.terminate()
+        _, errors = process.communicate(timeout=30)
+    assert errors == ""
+    return found
+
+
+def test_the_organisers_link_is_printed_once(tmp_path: Path) -> None:
+    path = tmp_path / "cup.event.yaml"
+    path.write_text(event_text(("Ann", "Bo"), (("Ann", "Bo"),)), encoding="utf-8")
+    first, again, renewed = lines_of(path), lines_of(path), lines_of(path, "--new-link")
+    assert f"kept in {tmp_path / 'cup.event.sqlite3'}" in first[1]
+    links = [re.findall(r"#/tables/event/(\S+)", "".join(lines)) for lines in (first, again, renewed)]
+    assert [len(found) for found in links] == [1, 0, 1]
+    assert links[0] != links[2]
+    assert "the one that was printed when it began" in again[-1]
+    assert {one.name for one in tmp_path.iterdir()} >= {"cup.event.yaml", "cup.event.sqlite3"}
+
+
+def test_an_event_that_is_written_wrongly_is_not_begun(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cup.event.yaml"
+    path.write_text(event_text(("Ann", "Bo"), (("Ann", "Bob"),)), encoding="utf-8")
+    assert main(["--lang", "fr", "web", "--tables", "--event", str(path), "--port", "0"]) == 2
+    assert ":7:15: erreur event/schema Bob n’est pas parmi les joueurs" in capsys.readouterr().err

@@ -9,7 +9,9 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -18,8 +20,9 @@ from deckcheck.__main__ import main
 from deckcheck.failure import Failure
 from deckcheck.web.shared import tables as registry
 from deckcheck.web.shared.rates import Rates
-from deckcheck.web.shared.store import TableStore
+from deckcheck.web.shared.store import TableStore, UnwrittenError
 from deckcheck.web.shared.table import PHRASES
+from deckcheck.web.shared.tables import Done
 from tests.support.shared_tables import SHORT, Client, Party, deck
 
 ILLEGAL = {"text": "game: virevolt\ndeck: {main: {Red Crystal: 29}}\n", "path": "short.deck.yaml"}
@@ -449,21 +452,128 @@ def test_tables_that_are_not_in_memory_are_played_again(client: Client, monkeypa
     assert [party.look(0)["play"]["made"] for party in parties] == [3, 3]
 
 
-def test_a_write_that_fails_leaves_the_table_as_it_was(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+@contextmanager
+def full_disk(client: Client) -> Iterator[None]:
+    """Let SQLite write no more than it has."""
+    execute = client.store._file.execute
+    most = execute("PRAGMA max_page_count").fetchone()[0]
+    execute(f"PRAGMA max_page_count = {execute('PRAGMA page_count').fetchone()[0]}")
+    yield
+    execute(f"PRAGMA max_page_count = {most}")
+
+
+def test_a_write_that_fails_leaves_the_tables_as_they_were(client: Client) -> None:
+    parties = [Party(client), Party(client, "slasherz")]
+    for party in parties:
+        party.begin()
+        party.act()
+    with full_disk(client):
+        refused = ""
+        while not refused:
+            before = [party.look(party.decider()) for party in parties]
+            assert not before[0]["play"]["over"]
+            try:
+                parties[0].act()
+            except UnwrittenError as error:
+                refused = str(error)
+        assert "could not be written to the disk" in refused
+        assert [party.look(party.decider()) for party in parties] == before
+    for party in parties:
+        made = party.look(0)["play"]["made"]
+        assert party.act()["play"]["made"] == made + 1
+
+
+def test_what_follows_from_an_unwritten_choice_is_not_written_either(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two choices at a table and a look at it, made before the first of them is on disk: none of them is confirmed."""
     party = Party(client)
     party.begin()
-    party.act()
-    before = party.look(party.decider())
-
-    def full(*_: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
+    made = party.look(0)["play"]["made"]
     with monkeypatch.context() as patch:
-        patch.setattr(client.store, "append", full)
-        with pytest.raises(sqlite3.OperationalError):
-            party.act()
-    assert party.look(party.decider()) == before
-    assert party.act()["play"]["made"] == 2
+        patch.setattr(client.store, "_transaction", full)
+        done = [bare(client, party), bare(client, party), client.tables.done()]
+        for one in done:
+            with pytest.raises(UnwrittenError):
+                client.tables.confirm(one)
+        with pytest.raises(UnwrittenError):  # seen before that failed
+            client.tables.confirm(client.tables.done())
+    assert party.look(0)["play"]["made"] == made
+    assert party.act()["play"]["made"] == made + 1
+
+
+@contextmanager
+def full() -> Iterator[None]:
+    raise sqlite3.OperationalError("database or disk is full")
+    yield
+
+
+def bare(client: Client, party: Party) -> Done:
+    """Make a choice as a server does before it waits for the disk."""
+    table = client.tables.place(party.own[0]).table
+    assert table.game is not None
+    seat = table.decider
+    assert seat is not None
+    given = {"action": next(iter(table.game.state.options)), "move": table.move}
+    client.tables.do(party.own[seat], "act", given)
+    return client.tables.done()
+
+
+def test_choices_that_are_made_while_the_disk_is_busy_are_confirmed_by_one_commit(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parties = [Party(client) for _ in range(4)]
+    for party in parties:
+        party.begin()
+    for party in parties:
+        party.look(party.decider())  # its token is known without reading the file
+    begun, busy = Event(), Event()
+    commits: list[int] = []
+    confirmed: list[Done] = []
+    write, transaction = client.store._write, client.store._transaction
+
+    def counted() -> None:
+        commits.append(len(confirmed))
+        write()
+
+    @contextmanager
+    def slow() -> Iterator[None]:
+        with transaction():
+            begun.set()
+            assert busy.wait(60)
+            yield
+
+    monkeypatch.setattr(client.store, "_write", counted)
+    monkeypatch.setattr(client.store, "_transaction", slow)
+
+    def confirm(done: Done) -> None:
+        client.tables.confirm(done)
+        confirmed.append(done)
+
+    threads = [Thread(target=confirm, args=(bare(client, parties[0]),))]
+    threads[0].start()
+    assert begun.wait(60)
+    for party in parties[1:]:  # the disk is busy with the first
+        threads.append(Thread(target=confirm, args=(bare(client, party),)))
+        threads[-1].start()
+    assert confirmed == []
+    busy.set()
+    for thread in threads:
+        thread.join(60)
+    assert len(confirmed) == 4
+    assert len(commits) == 2
+
+
+def test_a_change_is_reported_when_it_is_on_disk(client: Client) -> None:
+    party = Party(client)
+    party.begin()
+    heard: list[tuple[str, int]] = []
+    client.tables.changed = lambda name, number: heard.append((name, number))
+    done = bare(client, party)
+    assert heard == []
+    client.tables.confirm(done)
+    assert heard == done.changed
+    assert len(heard) == 1
 
 
 def test_a_game_that_goes_another_way_now_is_not_gone_on_with(client: Client, tmp_path: Path) -> None:

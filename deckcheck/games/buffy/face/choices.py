@@ -61,23 +61,23 @@ def choice_info(state: BuffyState, option: int) -> ChoiceInfo | None:
 def question(state: BuffyState) -> str:
     """Return what is asked of somebody who puts cards in order; else nothing."""
     is_arranging = bool(state.stack) and state.stack[-1].procedure is ARRANGING
-    return state.match.say("choose the card that lies lowest") if is_arranging else ""
+    return state.match.translate("choose the card that lies lowest") if is_arranging else ""
 
 
 def _power(state: BuffyState, card: int, number: int) -> ChoiceInfo:
-    say, definition = state.match.say, state.definition[card]
+    translate, definition = state.match.translate, state.definition[card]
     powers = len(state.match.book.powers[definition])
     if powers < 2:
         return ChoiceInfo(_GROUPS[Act.USE_POWER], card)
-    effect = printed(state.match.book.cards[definition], number, powers, say)
+    effect = printed(state.match.book.cards[definition], number, powers, translate)
     return ChoiceInfo(
-        _GROUPS[Act.USE_POWER], card, say("use {card}: {effect}", card=whose(state, card), effect=effect), effect
+        _GROUPS[Act.USE_POWER], card, translate("use {card}: {effect}", card=whose(state, card), effect=effect), effect
     )
 
 
 def _cost(state: BuffyState, verb: int, card: int, second: int) -> str:
     """Return what a sub-step costs, in fatigue or in destiny points that are needed."""
-    say = state.match.say
+    translate = state.match.translate
     if verb == Act.ASCEND_TO:
         character = entering.who_may_ascend(state, state.decider, card)
         needed = entering.price(state, card, character)
@@ -86,7 +86,7 @@ def _cost(state: BuffyState, verb: int, card: int, second: int) -> str:
             if state.match.options["ascension_spends"]
             else "needs {number} DP of your {held}"
         )
-        return say(phrase, number=needed, held=state.points[state.decider])
+        return translate(phrase, number=needed, held=state.points[state.decider])
     tires = (
         (verb == Act.ATTACH and state.match.book.kind[state.definition[card]] == CardType.SKILL)
         or (
@@ -96,7 +96,7 @@ def _cost(state: BuffyState, verb: int, card: int, second: int) -> str:
         )
         or verb == Act.DOUBLE
     )
-    return say("fatigues") if tires else ""
+    return translate("fatigues") if tires else ""
 
 
 def _figures(state: BuffyState, option: int) -> list[str]:
@@ -106,16 +106,16 @@ def _figures(state: BuffyState, option: int) -> list[str]:
         return [f"+{state.match.book.boosts[state.definition[card]][second]}"]
     if verb == Act.FACE:
         asked = ((name, goal(state, card, number)) for number, name in enumerate(TALENT_NAMES))
-        talents = [(state.match.say(name), points) for name, points in asked if points >= 0]
-        return [state.match.say("{talent} {number}", talent=name, number=points) for name, points in talents]
+        talents = [(state.match.translate(name), points) for name, points in asked if points >= 0]
+        return [state.match.translate("{talent} {number}", talent=name, number=points) for name, points in talents]
     if verb == Act.FIGHT:
         mine, theirs = (
             talent(state, one, Talent.BUTT_KICKING, other) for one, other in ((card, second), (second, card))
         )
         phrase = "{talent} {number} against {other}"
         return [
-            state.match.say(
-                phrase, talent=state.match.say(TALENT_NAMES[Talent.BUTT_KICKING]), number=mine, other=theirs
+            state.match.translate(
+                phrase, talent=state.match.translate(TALENT_NAMES[Talent.BUTT_KICKING]), number=mine, other=theirs
             )
         ]
     return []

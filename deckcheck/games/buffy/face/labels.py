@@ -39,7 +39,7 @@ def whose(state: BuffyState, card: int) -> str:
     holder = state.controller[card]
     if holder == state.decider:
         return card_name(state, card)
-    return state.match.say("{player}’s {card}", player=state.match.names[holder], card=card_name(state, card))
+    return state.match.translate("{player}’s {card}", player=state.match.names[holder], card=card_name(state, card))
 
 
 def space_key(state: BuffyState, space: int) -> str:
@@ -51,13 +51,13 @@ def space_key(state: BuffyState, space: int) -> str:
 
 def space_name(state: BuffyState, space: int) -> str:
     """Return what a space is called."""
-    say = state.match.say
+    translate = state.match.translate
     if space < PARK:
-        return say("a place beside the board")
+        return translate("a place beside the board")
     if space == PARK:
-        return say("the Park")
+        return translate("the Park")
     number = (space - 1) % OWN_SPACES + 1
-    return say("{player}’s space {number}", player=state.match.names[owner_of(space)], number=number)
+    return translate("{player}’s space {number}", player=state.match.names[owner_of(space)], number=number)
 
 
 def place_name(state: BuffyState, space: int) -> str:
@@ -66,7 +66,7 @@ def place_name(state: BuffyState, space: int) -> str:
     return f"{space_name(state, space)} ({card_name(state, card)})" if card >= 0 else space_name(state, space)
 
 
-def wording(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
+def form_and_gaps(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
     """Return in which form an option of the open decision is called, and what is in its gaps."""
     kind = Decision.declared[state.kind]
     if kind.verbs is Act:
@@ -91,7 +91,7 @@ def _of_sub_step(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
     if verb == Act.PLAY and second:
         return "by", {"other": card_name(state, second - 1)}
     if verb == Act.ASIDE:
-        return "", {"talent": state.match.say(TALENT_NAMES[second])}
+        return "", {"talent": state.match.translate(TALENT_NAMES[second])}
     if verb == Act.FACE:
         return "", {"card": whose(state, first)}
     if verb == Act.USE_POWER:
@@ -110,7 +110,7 @@ def due(state: BuffyState) -> int | None:
 #: What is in the gaps of what choices are called.
 GAPS: Mapping[str, Callable[[BuffyState, int], Any]] = {
     "place": place_name,
-    "talent": lambda state, option: state.match.say(TALENT_NAMES[option]),
+    "talent": lambda state, option: state.match.translate(TALENT_NAMES[option]),
     # As cards print it, in every language.
     "trait": lambda state, option: TRAITS[option],
 }

@@ -11,51 +11,51 @@ from deckcheck.games.buffy.names import MOMENTS, PARK, STEPS, TALENT_NAMES, TRAI
 
 def _at_space(entry: LogEntry) -> str:
     if entry.kind == Event.ENTERED and entry.value < PARK:
-        return entry.tell("at_start")
-    return entry.tell(space=space_name(entry.state, entry.value))
+        return entry.sentence("at_start")
+    return entry.sentence(space=space_name(entry.state, entry.value))
 
 
 def _step(entry: LogEntry) -> str:
-    return entry.tell(step=_headed(entry.state.match.say(STEPS[entry.value.bit_length() - 1])))
+    return entry.sentence(step=_headed(entry.state.match.translate(STEPS[entry.value.bit_length() - 1])))
 
 
 def _stage(entry: LogEntry) -> str:
-    say = entry.state.match.say
+    translate = entry.state.match.translate
     phase, _, stage = MOMENTS[entry.value.bit_length() - 1].partition("/")
-    return "" if stage == "result" else entry.tell(phase=_headed(say(phase)), stage=say(stage))
+    return "" if stage == "result" else entry.sentence(phase=_headed(translate(phase)), stage=translate(stage))
 
 
 def _day(entry: LogEntry) -> str:
-    return entry.tell("night" if entry.value else "day")
+    return entry.sentence("night" if entry.value else "day")
 
 
 def _set_aside(entry: LogEntry) -> str:
-    return entry.tell(talent=_talent(entry))
+    return entry.sentence(talent=_talent(entry))
 
 
 def _faced(entry: LogEntry) -> str:
     """Report who faces a challenge, and who defends it where that could be several."""
     names = entry.state.match.names
     if len(names) == 2:
-        return entry.tell()
-    return entry.tell("among_several", opponent=names[entry.value])
+        return entry.sentence()
+    return entry.sentence("among_several", opponent=names[entry.value])
 
 
 def _talent(entry: LogEntry) -> str:
-    words: str = entry.state.match.say(TALENT_NAMES[entry.value])
+    words: str = entry.state.match.translate(TALENT_NAMES[entry.value])
     return words
 
 
 def _resolving(entry: LogEntry) -> str:
-    return entry.tell("by_card" if entry.card >= 0 else "by_itself", talent=_talent(entry))
+    return entry.sentence("by_card" if entry.card >= 0 else "by_itself", talent=_talent(entry))
 
 
 def _chosen_talent(entry: LogEntry) -> str:
-    return entry.tell(talent=_talent(entry))
+    return entry.sentence(talent=_talent(entry))
 
 
 def _chosen_trait(entry: LogEntry) -> str:
-    return entry.tell(trait=TRAITS[entry.value])
+    return entry.sentence(trait=TRAITS[entry.value])
 
 
 def _headed(words: str) -> str:

@@ -12,8 +12,8 @@ from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.face import labels
 from deckcheck.games.buffy.face.evaluation import evaluate
+from deckcheck.games.buffy.face.gaps import PHRASE_GAPS
 from deckcheck.games.buffy.face.log import LOG
-from deckcheck.games.buffy.face.phrases import PHRASES
 from deckcheck.games.buffy.face.reachable import unreachable
 from deckcheck.games.buffy.names import (
     FIRST_TRAIT_STAT,
@@ -72,7 +72,7 @@ class BuffyTable(GameRules[BuffyState]):
 
     kinds = Decision
     log = LOG
-    phrases = PHRASES
+    phrase_gaps = PHRASE_GAPS
     qualifiers = ("level",)
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": Zone.DECK,
@@ -156,7 +156,7 @@ class BuffyTable(GameRules[BuffyState]):
 
     def label(self, state: BuffyState, option: int) -> str:
         """Return what an option of the open decision is called; what is in brackets explains."""
-        form, values = labels.wording(state, option)
+        form, values = labels.form_and_gaps(state, option)
         return self.called(state, option, form, **values)
 
     def passing(self, state: BuffyState) -> int | None:
@@ -329,7 +329,7 @@ class BuffyTable(GameRules[BuffyState]):
         """Say what no game reaches (see `reachable`)."""
         return unreachable(state)
 
-    def meant(self, state: BuffyState, key: str, value: Any) -> Any:
+    def parse_value(self, state: BuffyState, key: str, value: Any) -> Any:
         """Return the space that a ruling names as choices do, `A’s space 2` or `the Park`, as data have it."""
         if key == "at" and isinstance(value, str):
             for space in (-1, *spaces(state)):

@@ -122,8 +122,13 @@ def main_character(state: BuffyState, player: int) -> int:
 
 def is_main(state: BuffyState, card: int) -> bool:
     """Whether a card is of its controller's main character (BF-095)."""
-    number = state.match.book.character[state.definition[card]]
-    return bool(number >= 0 and number == main_character(state, state.controller[card]))
+    character, definition = state.match.book.character, state.definition
+    number = character[definition[card]]
+    if number < 0:
+        return False
+    # As `main_character`: hardly anything is asked as often.
+    essences = state.pile(Zone.ESSENCES, state.controller[card])
+    return bool(essences and number == character[definition[essences[0]]])
 
 
 def costs_its_owner(state: BuffyState, card: int) -> bool:

@@ -170,7 +170,7 @@ def power_options(state: BuffyState, player: int, now: int, *, whole: bool = Fal
     found: list[int] = []
     probe = Frame(player)
     for card in cards:
-        if speechless(state, player, card) is None:
+        if forbids_powers_of(state, player, card) is None:
             probe.card = card
             found += _usable(state, probe, now)
             if found and state.lookahead and not whole:
@@ -187,12 +187,16 @@ def owes(state: BuffyState, player: int) -> bool:
     for card in _powered(state, player, now):
         probe.card = card
         for position, power in enumerate(state.match.book.powers[state.definition[card]]):
-            if power.must and speechless(state, player, card) is None and unusable(state, probe, position, now) is None:
+            if (
+                power.must
+                and forbids_powers_of(state, player, card) is None
+                and unusable(state, probe, position, now) is None
+            ):
                 return True
     return False
 
 
-def speechless(state: BuffyState, player: int, card: int) -> Reason | None:
+def forbids_powers_of(state: BuffyState, player: int, card: int) -> Reason | None:
     """Return what keeps all effects of a card in play from a player: nobody is there, or it is silenced (BF-179)."""
     number = state.definition[card]
     if state.match.book.kind[number] == CardType.LOCATION:
@@ -219,7 +223,7 @@ def power_attempts(state: BuffyState, player: int, card: int) -> list[int]:
 
 def forbids_power(state: BuffyState, player: int, card: int, position: int, now: int) -> Reason | None:
     """Return what forbids a player to use an effect of a card in play at the moment of this bit."""
-    return speechless(state, player, card) or unusable(state, Frame(player, card), position, now)
+    return forbids_powers_of(state, player, card) or unusable(state, Frame(player, card), position, now)
 
 
 def _powered(state: BuffyState, player: int, now: int) -> list[int]:
@@ -286,9 +290,9 @@ def _moments_of(state: BuffyState, card: int) -> dict[str, str]:
             moments |= power.moments
     else:
         moments = book.playable_at[number]
-    say = state.match.say
+    translate = state.match.translate
     named = [
-        " / ".join(say(word) for word in name.split("/"))
+        " / ".join(translate(word) for word in name.split("/"))
         for moment, name in enumerate(MOMENTS)
         if moments >> moment & 1
     ]

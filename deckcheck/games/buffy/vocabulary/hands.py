@@ -175,12 +175,12 @@ _MAY = SHARED.operations["may"]
 def _may(builder: Builder, path: Path, **keys: Any) -> Operation:
     who = keys["player"]
 
-    def tell(state: BuffyState, frame: Frame) -> None:
+    def emit_accepted(state: BuffyState, frame: Frame) -> None:
         # Any other use of a card is reported as a use.
         if frame.event is not None:
             atoms.emit(state, Event.ACCEPTED, who(state, frame), frame.card)
 
-    built: Operation = _MAY.build(builder, path, **{**keys, "do": [tell, *keys["do"]]})
+    built: Operation = _MAY.build(builder, path, **{**keys, "do": [emit_accepted, *keys["do"]]})
     return built
 
 

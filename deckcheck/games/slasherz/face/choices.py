@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
     from deckcheck.games.slasherz.state import SlasherzState
 
 # What a cost throws away: the card itself, or one of several.
@@ -53,7 +53,7 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
         if option == NO_ATTACK:
             return ChoiceInfo(PASS)
         drained = attack_cost(state, option)
-        cost = state.match.say("{number} hp", number=drained) if drained else ""
+        cost = state.match.translate("{number} hp", number=drained) if drained else ""
         return ChoiceInfo(_ATTACK, option, cost=cost, figures=_strength(state, option))
     if state.kind == Decision.TARGET:
         return ChoiceInfo(_ATTACK, asking(state, Attack).card, targets=[option], figures=_stands(state, option))
@@ -68,46 +68,48 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
 def _doom(state: SlasherzState, card: int) -> ChoiceInfo:
     """Return that a doomed Character is destroyed now (SZ-041)."""
     phrase = Event.declared[Event.DESTROYED].sentences[""]
-    words = state.match.say(phrase, card=state.match.rules.card_label(state, card, state.decider))
+    words = state.match.translate(phrase, card=state.match.rules.card_label(state, card, state.decider))
     return ChoiceInfo(CHOOSE, card, words.rstrip("."))
 
 
 def _rescue(state: SlasherzState, option: int) -> ChoiceInfo:
     """Return what becomes of the Victim under attack: the Survivor bears the blow in its place, or not (SZ-044)."""
-    attack, say = asking(state, Attack), state.match.say
+    attack, translate = asking(state, Attack), state.match.translate
     victim = state.match.rules.card_label(state, attack.attacked, state.decider)
     number = cdb(state, attack.card)
     if option == NO:
-        return ChoiceInfo(PASS, words=say("do not rescue {card}, which loses {number} hp", card=victim, number=number))
-    words = say("rescue {card}: your Survivor loses {number} hp instead", card=victim, number=number)
+        return ChoiceInfo(
+            PASS, words=translate("do not rescue {card}, which loses {number} hp", card=victim, number=number)
+        )
+    words = translate("rescue {card}: your Survivor loses {number} hp instead", card=victim, number=number)
     return ChoiceInfo("rescue", words=words, targets=[attack.attacked])
 
 
 def _strength(state: SlasherzState, card: int) -> list[str]:
     """Return the Score and the wound counters with which a Character attacks."""
-    return [str(score(state, card)), state.match.say("CDB {number}", number=cdb(state, card))]
+    return [str(score(state, card)), state.match.translate("CDB {number}", number=cdb(state, card))]
 
 
 def _stands(state: SlasherzState, card: int) -> list[str]:
     """Return what a card resists an attack with: a Character its Score and wound counters, others their hp."""
     if state.place[card] >> 1 == Zone.CHARACTERS:
         return _strength(state, card)
-    return [state.match.say("{number} hp", number=state.hp[card])]
+    return [state.match.translate("{number} hp", number=state.hp[card])]
 
 
 def _act(state: SlasherzState, option: int) -> ChoiceInfo:
     verb, card, other = parts(option)
-    say, book, number = state.match.say, state.match.book, state.definition[card]
+    translate, book, number = state.match.translate, state.match.book, state.definition[card]
     if verb == Act.PASS:
         return ChoiceInfo(PASS)
     if verb in (Act.PLACE_CHARACTER, Act.PLACE_FURTHER):
         due = levels_due(state, book.level[number])
         phrase = "sacrifices worth {number} {number:level|levels}"
-        return ChoiceInfo(_PLAY, card, cost=_placing(state, card, say(phrase, number=due) if due > 0 else ""))
+        return ChoiceInfo(_PLAY, card, cost=_placing(state, card, translate(phrase, number=due) if due > 0 else ""))
     if verb == Act.PLACE_BY_DRAIN:
         drained = drain_cost(state, book.level[number], state.decider)
         return ChoiceInfo(
-            _PLAY, card, cost=_placing(state, card, say("{number} hp", number=drained) if drained else "")
+            _PLAY, card, cost=_placing(state, card, translate("{number} hp", number=drained) if drained else "")
         )
     if verb == Act.EQUIP:
         return ChoiceInfo(_PLAY, card, targets=[other])
@@ -122,8 +124,8 @@ def _act(state: SlasherzState, option: int) -> ChoiceInfo:
         cost = _price(state, card, other)
         if abilities < 2:
             return ChoiceInfo(_USE, card, cost=cost)
-        effect = printed(book.cards[number], other, abilities, say)
-        words = say(
+        effect = printed(book.cards[number], other, abilities, translate)
+        words = translate(
             "use {card}: {effect}", card=state.match.rules.card_label(state, card, state.decider), effect=effect
         )
         return ChoiceInfo(_USE, card, words, effect, cost)
@@ -132,51 +134,51 @@ def _act(state: SlasherzState, option: int) -> ChoiceInfo:
 
 def _price(state: SlasherzState, card: int, ability: int) -> str:
     """Return what activating a card costs: rescue counters, and what else it asks for."""
-    facts, say = state.match.book.cards[state.acting()[card]].facts, state.match.say
+    facts, translate = state.match.book.cards[state.acting()[card]].facts, state.match.translate
     play = facts["play"]
     cost = (play["abilities"][ability] if "abilities" in play else play).get("cost", {})
     counters = facts.get("rescue_cost", 0)
-    found = [say("{number} rescue {number:counter|counters}", number=counters)] if counters else []
-    return " + ".join(found + _parts(cost, say))
+    found = [translate("{number} rescue {number:counter|counters}", number=counters)] if counters else []
+    return " + ".join(found + _parts(cost, translate))
 
 
 def _placing(state: SlasherzState, card: int, due: str) -> str:
     """Return what placing a Character costs: what is due for its level, and what the card asks for beside it."""
     asked = state.match.book.cards[state.definition[card]].facts["play"].get("placement_cost", {})
-    return " + ".join(part for part in (due, *_parts(asked, state.match.say)) if part)
+    return " + ".join(part for part in (due, *_parts(asked, state.match.translate)) if part)
 
 
-def _parts(cost: Mapping[str, Any], say: Speech) -> list[str]:
+def _parts(cost: Mapping[str, Any], translate: PhraseTranslator) -> list[str]:
     """Return the parts of a cost that a card prints."""
     found = []
     if "if" in cost:
-        ways = [" + ".join(_parts(cost.get(key, {}), say)) or say("nothing") for key in ("then", "else")]
-        return [say("{one} or {other}", one=ways[0], other=ways[1])]
+        ways = [" + ".join(_parts(cost.get(key, {}), translate)) or translate("nothing") for key in ("then", "else")]
+        return [translate("{one} or {other}", one=ways[0], other=ways[1])]
     if "any_of" in cost:
-        *first, last = ["".join(_parts(way, say)) for way in cost["any_of"]]
-        return [say("{one} or {other}", one=", ".join(first), other=last)]
+        *first, last = ["".join(_parts(way, translate)) for way in cost["any_of"]]
+        return [translate("{one} or {other}", one=", ".join(first), other=last)]
     for kind, what in cost.items():
         if kind == "drain":
-            found.append(_drained(what, say))
+            found.append(_drained(what, translate))
         elif kind == "counters":
-            found.append(say("{number} rescue {number:counter|counters}", number=what))
+            found.append(translate("{number} rescue {number:counter|counters}", number=what))
         elif kind == "use_up":
-            found.append(say("its one use in the game"))
+            found.append(translate("its one use in the game"))
         else:
             number = what.get("count", 1) if isinstance(what, dict) and "cards" in what else 1
-            price = say(_OF_ITSELF[kind] if what == "self" else _PRICES[kind])
-            found.append(price if number == 1 else say("{number} × {price}", number=number, price=price))
+            price = translate(_OF_ITSELF[kind] if what == "self" else _PRICES[kind])
+            found.append(price if number == 1 else translate("{number} × {price}", number=number, price=price))
     return found
 
 
-def _drained(what: Any, say: Speech) -> str:
+def _drained(what: Any, translate: PhraseTranslator) -> str:
     """Return what a drain costs; one that must be counted is shown without a number."""
     keyed = isinstance(what, dict) and "amount" in what
     amount, each = (what["amount"], what.get("each")) if keyed else (what, None)
     if not isinstance(amount, int):
-        return say("hp")
-    return say("{number} hp" if each is None else "{number} hp each", number=amount)
+        return translate("hp")
+    return translate("{number} hp" if each is None else "{number} hp each", number=amount)
 
 
 def _discarded(state: SlasherzState, card: int) -> str:
-    return state.match.say("{card} is discarded", card=state.match.rules.card_name(state, card))
+    return state.match.translate("{card} is discarded", card=state.match.rules.card_name(state, card))

@@ -9,8 +9,8 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.face.evaluation import evaluate
+from deckcheck.games.slasherz.face.gaps import PHRASE_GAPS
 from deckcheck.games.slasherz.face.log import LOG
-from deckcheck.games.slasherz.face.phrases import PHRASES
 from deckcheck.games.slasherz.names import CardType, Side, Zone
 from deckcheck.games.slasherz.rules.activation import WINDOW
 from deckcheck.games.slasherz.rules.field import cdb, limit, objects_on, score
@@ -38,7 +38,7 @@ class SlasherzTable(GameRules[SlasherzState]):
 
     kinds = Decision
     log = LOG
-    phrases = PHRASES
+    phrase_gaps = PHRASE_GAPS
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": Zone.DECK,
         "hand": Zone.HAND,
@@ -141,7 +141,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         parts = [self.card_name(state, card)] if state.known[card] >> player & 1 else []
         if owner != player:
             parts.append(state.match.names[owner])
-        return state.match.say("Victim {number}", number=slot) + (f" ({', '.join(parts)})" if parts else "")
+        return state.match.translate("Victim {number}", number=slot) + (f" ({', '.join(parts)})" if parts else "")
 
     # Views --------------------------------------------------------------------------------------------------------
 
@@ -194,7 +194,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         if state.known[card] == state.match.everyone or state.place[card] >> 1 != Zone.VICTIMS:
             return self.card_name(state, card)
         slot = state.zones[state.place[card]].index(card) + 1
-        return state.match.say("Victim {number}", number=slot)
+        return state.match.translate("Victim {number}", number=slot)
 
     def player_view(self, state: SlasherzState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""
@@ -233,7 +233,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         return {
             "number": card,
             "player": state.controller[card],
-            "name": self.card_name(state, card) if known else state.match.say("Victim {number}", number=slot),
+            "name": self.card_name(state, card) if known else state.match.translate("Victim {number}", number=slot),
             "score": score(state, card) if fights else None,
             "cdb": cdb(state, card) if fights else None,
             "hp": state.hp[card] if zone in (Zone.SURVIVOR, Zone.VICTIMS) else None,

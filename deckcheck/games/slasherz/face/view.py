@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.speech import ENGLISH
+from deckcheck.engine.data.phrases import ENGLISH
 from deckcheck.engine.table.face import Fact, Side, UnderWay
 
 TYPE_CHECKING = False
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
     from deckcheck.engine.table.view import TableLayout
 
 #: The zones that are shown only while something is there.
@@ -19,43 +19,43 @@ SELDOM = frozenset({"Objects", "forgotten zone", "resolving", "out of the game"}
 _STYLES = {"survivor": "cyan", "victim": "yellow", "character": "red", "place": "green"}
 
 
-def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
+def card_facts(row: Mapping[str, Any], translate: PhraseTranslator = ENGLISH) -> list[Fact]:
     """Return what is on a card in play: hp, score and wound counters, marks, what it bears or is on."""
     found = []
     if "score" in row:
         found.append(Fact("score", str(row["score"]), row["score"]))
-        found.append(Fact("cdb", say("CDB {number}", number=row["cdb"]), row["cdb"]))
+        found.append(Fact("cdb", translate("CDB {number}", number=row["cdb"]), row["cdb"]))
         if row["attacks"]:
-            found.append(Fact("attacks", say("has attacked"), row["attacks"]))
+            found.append(Fact("attacks", translate("has attacked"), row["attacks"]))
         if row["conjured"]:
-            found.append(Fact("conjured", say("conjured")))
+            found.append(Fact("conjured", translate("conjured")))
         found += [Fact("object", name) for name in row["objects"]]
     if row.get("hp"):
-        found.append(Fact("hp", say("{number} hp", number=row["hp"]), row["hp"]))
+        found.append(Fact("hp", translate("{number} hp", number=row["hp"]), row["hp"]))
     if row.get("face_up"):
-        found.append(Fact("face_up", say("face up")))
+        found.append(Fact("face_up", translate("face up")))
     if "on" in row:
-        found.append(Fact("on", say("on {card}", card=row["on"])))
+        found.append(Fact("on", translate("on {card}", card=row["on"])))
     if "effect_of" in row:
-        found.append(Fact("effect_of", say("has the effect of {card}", card=row["effect_of"])))
+        found.append(Fact("effect_of", translate("has the effect of {card}", card=row["effect_of"])))
     if "acts_for" in row:
-        found.append(Fact("acts_for", say("acts for {card}", card=row["acts_for"])))
-    found += [Fact("points_at", say("points at {card}", card=name)) for name in row.get("points_at", ())]
+        found.append(Fact("acts_for", translate("acts for {card}", card=row["acts_for"])))
+    found += [Fact("points_at", translate("points at {card}", card=name)) for name in row.get("points_at", ())]
     if row.get("marks"):
-        found.append(Fact("marks", say("marks {number}", number=row["marks"]), row["marks"]))
+        found.append(Fact("marks", translate("marks {number}", number=row["marks"]), row["marks"]))
     return found
 
 
-def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
+def player_facts(seat: Mapping[str, Any], translate: PhraseTranslator = ENGLISH) -> list[Fact]:
     """Return a Survivor's hp, the rescue counters, and what of the turn is used up."""
-    found = [Fact("hp", say("{number} hp", number=seat["hp"]), seat["hp"])]
+    found = [Fact("hp", translate("{number} hp", number=seat["hp"]), seat["hp"])]
     if seat["rescue_counters"]:
         counters = seat["rescue_counters"]
-        found.append(Fact("rescue_counters", say("rescue counters {number}", number=counters), counters))
+        found.append(Fact("rescue_counters", translate("rescue counters {number}", number=counters), counters))
     if seat["placed"]:
-        found.append(Fact("placed", say("has placed")))
+        found.append(Fact("placed", translate("has placed")))
     if seat["replaced"]:
-        found.append(Fact("replaced", say("has replaced a Place")))
+        found.append(Fact("replaced", translate("has replaced a Place")))
     return found
 
 
@@ -71,7 +71,7 @@ def arrange(layout: TableLayout) -> None:
         layout.zone(seat, "Characters", objects)
 
 
-def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
+def under_way(seen: Mapping[str, Any], translate: PhraseTranslator = ENGLISH) -> list[UnderWay]:
     """Return the attack under way: score against score, or wound counters against hp, as things stand."""
     attack = seen["attack"]
     if attack is None:
@@ -80,19 +80,19 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
     for key in ("attacker", "attacked"):
         one = attack[key]
         figures = [
-            Fact(name, say(phrase, number=one[name]), one[name])
+            Fact(name, translate(phrase, number=one[name]), one[name])
             for name, phrase in (("cdb", "CDB {number}"), ("hp", "{number} hp"))
             if one[name] is not None
         ]
         sides.append(Side(one["name"], one["player"], one["score"], figures, [one["number"]]))
-    title = say("{card} attacks {other}", card=sides[0].name, other=sides[1].name)
+    title = translate("{card} attacks {other}", card=sides[0].name, other=sides[1].name)
     standing = ""
     mine, theirs = sides[0].total, sides[1].total
     if mine is not None and theirs is not None:
         standing = (
-            say("as things stand: {card}", card=sides[mine < theirs].name)
+            translate("as things stand: {card}", card=sides[mine < theirs].name)
             if mine != theirs
-            else say("as things stand: equal")
+            else translate("as things stand: equal")
         )
     return [UnderWay("attack", title, sides=sides, standing=standing)]
 

@@ -108,10 +108,10 @@ class Ways:
 def way_text(state: SlasherzState, way: int) -> str:
     """Return what an option of the open decision is called that chooses one of several ways."""
     step = asking_step(state)
-    return step.called(way, state.match.say.language) if isinstance(step, Ways) else str(way)
+    return step.called(way, state.match.translate.language) if isinstance(step, Ways) else str(way)
 
 
-def _tell(state: SlasherzState, frame: Frame, slot: int) -> None:
+def _report(state: SlasherzState, frame: Frame, slot: int) -> None:
     """Report which way is chosen: by the effect among those of all cards, the slot, and the number of the way."""
     effect = list(state.match.book.named).index(frame.procedure.name)
     emit(state, Event.WAY_CHOSEN, frame.player, frame.card, -1, option(effect << 2 * FIELD, slot, state.choice))
@@ -122,7 +122,7 @@ def way_chosen(state: SlasherzState, value: int) -> str:
     effect, slot, way = parts(value)
     procedure = list(state.match.book.named.values())[effect >> 2 * FIELD]
     step = next(step for step in procedure.steps if isinstance(step, Ways) and step.slot == slot)
-    return step.called(way, state.match.say.language)
+    return step.called(way, state.match.translate.language)
 
 
 def _mode(builder: Builder, value: Any, path: Path) -> tuple[Mapping[str, str], list[Step]]:
@@ -168,7 +168,7 @@ def _either(builder: Builder, path: Path, modes: list[tuple[Mapping[str, str], l
     def take_way(state: SlasherzState, frame: Frame) -> None:
         frame.slots[way] = state.choice  # type: ignore[index]
         if Event.WAY_CHOSEN & state.observed:
-            _tell(state, frame, way)
+            _report(state, frame, way)
 
     steps: list[Step] = [Ways(tuple(text for text, _ in modes), way), take_way]
     for number, (_, do) in enumerate(modes):

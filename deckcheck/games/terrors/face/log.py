@@ -10,12 +10,12 @@ from deckcheck.games.terrors.names import RESOURCE_NAMES, Resource
 def _gain(entry: LogEntry) -> str:
     form, value = "gains" if entry.value > 0 else "loses", abs(entry.value)
     if entry.other == Resource.COIN:
-        return entry.tell(f"{form}_coins", value=value)
-    return entry.tell(form, value=value, uncounted=entry.state.match.say(RESOURCE_NAMES[entry.other]))
+        return entry.sentence(f"{form}_coins", value=value)
+    return entry.sentence(form, value=value, uncounted=entry.state.match.translate(RESOURCE_NAMES[entry.other]))
 
 
 def _curse(entry: LogEntry) -> str:
-    return entry.tell(opponent=entry.state.match.names[1 - entry.player])
+    return entry.sentence(opponent=entry.state.match.names[1 - entry.player])
 
 
 LOG = Log(Event, {Event.GAINED: _gain, Event.CURSED: _curse})

@@ -12,8 +12,8 @@ from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.terrors.decisions import Act, Decision, HordeChoice
 from deckcheck.games.terrors.face.evaluation import evaluate
 from deckcheck.games.terrors.face.figures import figures
+from deckcheck.games.terrors.face.gaps import AMOUNTS, PHRASE_GAPS
 from deckcheck.games.terrors.face.log import LOG
-from deckcheck.games.terrors.face.phrases import AMOUNTS, PHRASES
 from deckcheck.games.terrors.names import (
     CONVERSIONS,
     COUNTED,
@@ -47,10 +47,12 @@ _PLAYED = tuple(kind for kind in _OWN if kind != "relic")
 
 def _payment(state: TerrorsState, power: int) -> str:
     """Return what a card is paid with of which so much is paid with Power."""
-    say, coins = state.match.say, asking(state, Payment).due - power
+    translate, coins = state.match.translate, asking(state, Payment).due - power
     if power and coins:
-        return say("{amount} and {number} Power", amount=say(AMOUNTS[Resource.COIN], number=coins), number=power)
-    return say(AMOUNTS[Resource.POWER if power else Resource.COIN], number=power or coins)
+        return translate(
+            "{amount} and {number} Power", amount=translate(AMOUNTS[Resource.COIN], number=coins), number=power
+        )
+    return translate(AMOUNTS[Resource.POWER if power else Resource.COIN], number=power or coins)
 
 
 class TerrorsTable(GameRules[TerrorsState]):
@@ -58,7 +60,7 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     kinds = Decision
     log = LOG
-    phrases = PHRASES
+    phrase_gaps = PHRASE_GAPS
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": Zone.DECK,
         "hand": Zone.HAND,
@@ -113,7 +115,7 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     gaps: ClassVar[Mapping[str, Callable[[TerrorsState, int], Any]]] = {
         "curse": lambda state, option: state.match.options["curse_health"],
-        "resource": lambda state, option: state.match.say(RESOURCE_NAMES[option]),
+        "resource": lambda state, option: state.match.translate(RESOURCE_NAMES[option]),
         "payment": _payment,
     }
 
@@ -130,7 +132,7 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     def _act_label(self, state: TerrorsState, option: int) -> str:
         verb, first, second = parts(option)
-        say = state.match.say
+        translate = state.match.translate
         if verb == Act.BUY_ACOLYTE:
             return self.called(state, option, cost=state.match.options["acolyte_cost"])
         if verb == Act.BUY:
@@ -142,12 +144,12 @@ class TerrorsTable(GameRules[TerrorsState]):
             return self.called(state, option, number=min(first * state.match.options["regeneration_rate"], missing))
         if verb == Act.CONVERT:
             one, other = CONVERSIONS[first]
-            amount = say(AMOUNTS[one], number=second)
-            return self.called(state, option, amount=amount, other=say(RESOURCE_NAMES[other]))
+            amount = translate(AMOUNTS[one], number=second)
+            return self.called(state, option, amount=amount, other=translate(RESOURCE_NAMES[other]))
         if verb == Act.FORM:
             return self.called(state, option, card=self.card_name(state, first), other=self.card_name(state, second))
         if verb == Act.EXTEND:
-            side = say("left" if hordes.opens_left(state, first) else "right")
+            side = translate("left" if hordes.opens_left(state, first) else "right")
             return self.called(state, option, side=side, other=self.card_name(state, first))
         return self.called(state, option)
 
@@ -221,7 +223,12 @@ class TerrorsTable(GameRules[TerrorsState]):
             if left < 0:
                 most = match.options[key]
                 return Message(
-                    "given-figure", key=key, who=match.say("the table"), value=most - left, most=most, rule="TL-017"
+                    "given-figure",
+                    key=key,
+                    who=match.translate("the table"),
+                    value=most - left,
+                    most=most,
+                    rule="TL-017",
                 )
         for player in range(match.players):
             most = maximum(state, player)
@@ -236,7 +243,7 @@ class TerrorsTable(GameRules[TerrorsState]):
                         return Message("given-not-on", key=key, card=self.card_name(state, card), rule=rule)
         return None
 
-    def meant(self, state: TerrorsState, key: str, value: Any) -> Any:  # noqa: ARG002  as every game answers
+    def parse_value(self, state: TerrorsState, key: str, value: Any) -> Any:  # noqa: ARG002  as every game answers
         """Return a token that is not there as views have it."""
         return 0 if key == "token" and value == FACES[0] else value
 

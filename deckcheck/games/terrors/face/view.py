@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.speech import ENGLISH
+from deckcheck.engine.data.phrases import ENGLISH
 from deckcheck.engine.table.face import Fact, Side, UnderWay
 from deckcheck.engine.table.view import ROW
 from deckcheck.games.terrors.decisions import Decision
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
     from deckcheck.engine.table.view import TableLayout
 
 _STYLES = {"undead": "green", "beasts": "yellow", "mortals": "red", "spirits": "mauve"}
@@ -29,27 +29,27 @@ _KEPT = {
 }
 
 
-def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
+def card_facts(row: Mapping[str, Any], translate: PhraseTranslator = ENGLISH) -> list[Fact]:
     """Return what is on a card: its price in the Street, its token, its Horde, whether it was used."""
     found = []
     if row.get("cost") is not None:
-        found.append(Fact("cost", say("cost {number}", number=row["cost"]), row["cost"]))
+        found.append(Fact("cost", translate("cost {number}", number=row["cost"]), row["cost"]))
     if row.get("token"):
-        found.append(Fact("token", say(row["token"])))
+        found.append(Fact("token", translate(row["token"])))
     if row.get("horde"):
-        found.append(Fact("horde", say("Horde: {cards}", cards=" – ".join(row["horde"]))))
+        found.append(Fact("horde", translate("Horde: {cards}", cards=" – ".join(row["horde"]))))
     if row.get("used"):
-        found.append(Fact("used", say("used"), row["used"]))
+        found.append(Fact("used", translate("used"), row["used"]))
     return found
 
 
-def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
+def player_facts(seat: Mapping[str, Any], translate: PhraseTranslator = ENGLISH) -> list[Fact]:
     """Return a player's Health and Reserve, and what else is beside the piles."""
-    found = [Fact("health", say("Health {number}", number=seat["health"]), seat["health"])]
-    found += [Fact(key, say(phrase, number=seat[key]), seat[key]) for key, phrase in _KEPT.items() if seat[key]]
+    found = [Fact("health", translate("Health {number}", number=seat["health"]), seat["health"])]
+    found += [Fact(key, translate(phrase, number=seat[key]), seat[key]) for key, phrase in _KEPT.items() if seat[key]]
     for conversion in seat["conversions"]:
         one, other = conversion.split(" to ")
-        found.append(Fact("conversion", say("{one} to {other}", one=say(one), other=say(other))))
+        found.append(Fact("conversion", translate("{one} to {other}", one=translate(one), other=translate(other))))
     return found
 
 
@@ -65,52 +65,54 @@ def arrange(layout: TableLayout) -> None:
             members = row["horde_cards"]
             if members and row["number"] == members[0]:
                 cards = [layout.card(there[number]) for number in members]
-                layout.region(f"{seat}/horde {members[0]}", layout.say("Horde"), ROW, cards, player=seat)
+                layout.region(f"{seat}/horde {members[0]}", layout.translate("Horde"), ROW, cards, player=seat)
         layout.zone(seat, "play area")
         layout.zone(seat, "Relic Zone")
 
 
-def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
+def under_way(seen: Mapping[str, Any], translate: PhraseTranslator = ENGLISH) -> list[UnderWay]:
     """Return the state of the attack of the Action phase (TL-071 to TL-076, TL-108), and the card that is resolved."""
     if seen["phase"] != "action" or seen["outcome"] is not None:
         return []
-    found = [_attack(seen, say)]
+    found = [_attack(seen, translate)]
     decision, card = seen["decision"], seen["resolving"]
     if card is not None and decision is not None:
         rows = [row for seat in seen["players"] for row in seat["zones"]["play area"]["cards"]]
         there: Mapping[str, Any] = next((row for row in rows if row["number"] == card["number"]), {})
-        horde = [Fact("horde", say("Horde: {cards}", cards=" – ".join(there["horde"])))] if there.get("horde") else []
-        stage = say(Decision.asks().get(decision["kind"], decision["kind"]))
+        horde = (
+            [Fact("horde", translate("Horde: {cards}", cards=" – ".join(there["horde"])))] if there.get("horde") else []
+        )
+        stage = translate(Decision.asks().get(decision["kind"], decision["kind"]))
         side = Side(card["card"], decision["player"], cards=there.get("horde_cards") or [card["number"]])
         found.append(UnderWay("effect", card["card"], stage, [side], horde))
     return found
 
 
-def _attack(seen: Mapping[str, Any], say: Speech) -> UnderWay:
+def _attack(seen: Mapping[str, Any], translate: PhraseTranslator) -> UnderWay:
     """Return what the active player has gathered and dealt, what the other one has left, and what would end it all."""
     player = seen["active"]
     mine, theirs = seen["players"][player], seen["players"][1 - player]
     held = max(theirs["armour"] - theirs["prevented"], 0)
     power, dealt, health = mine["power"], theirs["damage"], theirs["health"]
     left = health - max(power - held, 0)
-    spent = [Fact("dealt", say("{number} dealt this turn", number=dealt), dealt)] if dealt else []
-    kept = [Fact("health", say("Health {number}", number=health), health)]
-    kept += [Fact("armour", say("Armour {number}", number=held), held)] if held else []
+    spent = [Fact("dealt", translate("{number} dealt this turn", number=dealt), dealt)] if dealt else []
+    kept = [Fact("health", translate("Health {number}", number=health), health)]
+    kept += [Fact("armour", translate("Armour {number}", number=held), held)] if held else []
     facts = []
     hand = mine["zones"]["hand"]["count"]
     if hand > 1:
         phrase = "{number} more {number:card|cards} to play before passing"
-        facts.append(Fact("to_play", say(phrase, number=hand - 1), hand - 1))
+        facts.append(Fact("to_play", translate(phrase, number=hand - 1), hand - 1))
     standing = ""
     if power:
         phrase = "as things stand: Health {number} left" if left > 0 else "as things stand: no Health left"
-        standing = say(phrase, number=left)
+        standing = translate(phrase, number=left)
     sides = [
         Side(mine["name"], player, power, spent),
         Side(theirs["name"], 1 - player, health + held, kept if held else ()),
     ]
-    title = say("{player} against {other}", player=mine["name"], other=theirs["name"])
-    return UnderWay("attack", title, say("Power against Health and Armour"), sides, facts, standing)
+    title = translate("{player} against {other}", player=mine["name"], other=theirs["name"])
+    return UnderWay("attack", title, translate("Power against Health and Armour"), sides, facts, standing)
 
 
 def card_style(card: Card) -> str:

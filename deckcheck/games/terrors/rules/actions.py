@@ -12,7 +12,7 @@ from deckcheck.games.terrors.names import CONVERSIONS, CardType, Deed, Token, Zo
 from deckcheck.games.terrors.rules import hordes, reasons
 from deckcheck.games.terrors.rules.buying import PURCHASE, TRIM, buy, is_refused, top_acolyte
 from deckcheck.games.terrors.rules.health import attack, maximum, overlord, regain
-from deckcheck.games.terrors.rules.supply import arrive, gain, reserve, tell
+from deckcheck.games.terrors.rules.supply import arrive, gain, record, reserve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ def announce(state: TerrorsState, frame: Frame) -> None:
         kind = Deed.RELIC
     elif faction:
         kind = Deed.FACTION + faction.bit_length() - 1
-    tell(state, Event.RESOLVED, frame.player, frame.card, kind)
+    record(state, Event.RESOLVED, frame.player, frame.card, kind)
 
 
 LAY_RELIC = procedure("Relic from hand", lay_relic, announce)

@@ -11,7 +11,7 @@ from deckcheck.engine.state.vocabulary import NO, YES
 from deckcheck.games.terrors.decisions import Decision
 from deckcheck.games.terrors.events import Event
 from deckcheck.games.terrors.names import CardType, Deed, Resource, Zone
-from deckcheck.games.terrors.rules.supply import gain, take, tell
+from deckcheck.games.terrors.rules.supply import gain, record, take
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def bring(state: TerrorsState, frame: Purchase) -> None:
 
 def arrive(state: TerrorsState, frame: Purchase) -> None:
     """Let the card arrive; a card of the Street is replaced at once (TL-059). The purchase is logged first."""
-    tell(state, Event.BOUGHT, frame.player, frame.card, Deed.PURCHASE)
+    record(state, Event.BOUGHT, frame.player, frame.card, Deed.PURCHASE)
     if frame.zone == Zone.DECK:
         emit(state, Event.CLAIMED, frame.player, frame.card)
     take(state, frame.player, frame.card, frame.zone)

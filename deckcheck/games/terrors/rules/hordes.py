@@ -11,7 +11,7 @@ from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.terrors.decisions import Act, Decision, HordeChoice
 from deckcheck.games.terrors.events import Event
 from deckcheck.games.terrors.names import Deed, Token, Zone
-from deckcheck.games.terrors.rules.supply import tell
+from deckcheck.games.terrors.rules.supply import record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -182,9 +182,9 @@ def activate(state: TerrorsState, frame: Activation) -> None:
 
 
 def announce(state: TerrorsState, frame: Activation) -> None:
-    """Say that a Horde action is wholly resolved (TL-048)."""
+    """Log that a Horde action is wholly resolved (TL-048)."""
     if not frame.by_effect:
-        tell(state, Event.JOINED, frame.player, frame.card, Deed.HORDE)
+        record(state, Event.JOINED, frame.player, frame.card, Deed.HORDE)
 
 
 HORDE_CHOICE = procedure("Horde ability", ask_ability, activate, announce, frame=Activation)

@@ -26,8 +26,8 @@ def gain(state: TerrorsState, player: int, resource: int, amount: int) -> None:
         emit(state, Event.GAINED, player, -1, resource, amount)
 
 
-def tell(state: TerrorsState, kind: int, player: int, card: int, deed: int) -> None:
-    """Say what a player has just done, and count it (TL-046, TL-D23)."""
+def record(state: TerrorsState, kind: int, player: int, card: int, deed: int) -> None:
+    """Log what a player has just done, and count it (TL-046, TL-D23)."""
     deeds = state.deeds
     place = player * DEEDS + deed
     times = deeds[place] + 1

@@ -80,7 +80,7 @@ def _curse(builder: Builder, path: Path) -> Operation:
             piles.discard(state, victim, state.choice)
 
     def announce(state: TerrorsState, frame: Frame) -> None:
-        supply.tell(state, Event.CURSED, frame.player, frame.card, Deed.CURSE)
+        supply.record(state, Event.CURSED, frame.player, frame.card, Deed.CURSE)
 
     return [ask_victim, suffer, announce]
 
@@ -110,7 +110,7 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
         card = state.choice
         if card == DONE:
             return
-        supply.tell(state, Event.DESTROYED, frame.player, card, Deed.DESTROY)
+        supply.record(state, Event.DESTROYED, frame.player, card, Deed.DESTROY)
         if state.place[card] // state.match.players == Zone.STREET:
             supply.clear_street(state, card)
         else:
@@ -201,7 +201,7 @@ def _sacrifice(builder: Builder, path: Path, among: Filter | None, optional: boo
         card = state.choice
         if card == DONE:
             return
-        supply.tell(state, Event.SACRIFICED, frame.player, card, Deed.SACRIFICE)
+        supply.record(state, Event.SACRIFICED, frame.player, card, Deed.SACRIFICE)
         atoms.move(state, card, state.match.place(Zone.REMOVED, 0))
         supply.gain(
             state,

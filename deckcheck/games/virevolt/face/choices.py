@@ -30,36 +30,36 @@ def choice_info(state: VirevoltState, option: int) -> ChoiceInfo | None:
         return _attack(state, option)
     if state.kind == ANSWER and option != DONE:
         trap = state.match.book.traps[state.definition[option]]
-        return ChoiceInfo(_ANSWER, option, cost=cost_text(trap.cost, state.match.say))
+        return ChoiceInfo(_ANSWER, option, cost=cost_text(trap.cost, state.match.translate))
     return None
 
 
 def _act(state: VirevoltState, option: int) -> ChoiceInfo:
     verb, card, number = parts(option)
-    say, book, definition = state.match.say, state.match.book, state.definition[card]
+    translate, book, definition = state.match.translate, state.match.book, state.definition[card]
     if verb == Act.PASS:
         return ChoiceInfo(PASS)
     name = state.match.rules.card_name(state, card)
     if verb == Act.CAST:
         effects = book.effects[definition]
-        cost = cost_text(effects[number].cost, say)
+        cost = cost_text(effects[number].cost, translate)
         if len(effects) == 1:
             return ChoiceInfo(_PLAY, card, cost=cost)
         effect = _printed(state, card, number, len(effects))
-        return ChoiceInfo(_PLAY, card, say("cast {card}: {effect}", card=name, effect=effect), effect, cost)
+        return ChoiceInfo(_PLAY, card, translate("cast {card}: {effect}", card=name, effect=effect), effect, cost)
     if verb == Act.USE_POWER:
         powers = book.powers[definition]
         power = next(power for power in powers if power.number == number)
         attacks = len(book.attacks[definition])
         effect = _printed(state, card, attacks + number, attacks + len(powers))
-        return ChoiceInfo(_HEROES, card, effect=effect, cost=cost_text(power.effect.cost, say))
+        return ChoiceInfo(_HEROES, card, effect=effect, cost=cost_text(power.effect.cost, translate))
     if verb == Act.ROTATE:
         main = main_hero(state, state.decider)
-        cost = cost_text(rotation_cost(state, main), say) if main >= 0 else ""
+        cost = cost_text(rotation_cost(state, main), translate) if main >= 0 else ""
         return ChoiceInfo(_HEROES, card, cost=cost)
     if verb == Act.SACRIFICE:
-        lost = say("{card} is sacrificed", card=name)
-        return ChoiceInfo(_HEROES, card, cost=cost_text(book.sacrifice[definition], say), loses=lost)
+        lost = translate("{card} is sacrificed", card=name)
+        return ChoiceInfo(_HEROES, card, cost=cost_text(book.sacrifice[definition], translate), loses=lost)
     return ChoiceInfo(_PLAY, card)
 
 
@@ -67,22 +67,22 @@ def _attack(state: VirevoltState, option: int) -> ChoiceInfo:
     if option == Attack.PASS:
         return ChoiceInfo(PASS)
     _, number, player = parts(option)
-    say, book = state.match.say, state.match.book
+    translate, book = state.match.translate, state.match.book
     card = main_hero(state, state.decider)
     definition = state.definition[card]
     attacks = book.attacks[definition]
     # Attacks come first; behind them are powers with a cost, and what else a Hero prints.
-    lines = text_lines(book.cards[definition], say)
+    lines = text_lines(book.cards[definition], translate)
     effect = lines[number] if len(lines) >= len(attacks) else " ".join(lines)
-    cost = cost_text(FREE if is_unpaid(state, player) else attacks[number].cost, say)
+    cost = cost_text(FREE if is_unpaid(state, player) else attacks[number].cost, translate)
     target = main_hero(state, player)
     aimed: int | Place = target if target >= 0 else Place(state.match.names[player], player=player)
     aim = state.match.rules.card_label(state, target, state.decider) if target >= 0 else state.match.names[player]
-    words = say("attack {aim}: {effect}", aim=aim, effect=effect)
+    words = translate("attack {aim}: {effect}", aim=aim, effect=effect)
     damage = book.cards[definition].facts["play"]["attacks"][number].get("damage")
-    figures = [say("{number} damage", number=damage)] if isinstance(damage, int) else []
+    figures = [translate("{number} damage", number=damage)] if isinstance(damage, int) else []
     return ChoiceInfo(_ATTACK, card, words, effect, cost, [aimed], figures)
 
 
 def _printed(state: VirevoltState, card: int, number: int, of: int) -> str:
-    return printed(state.match.book.cards[state.definition[card]], number, of, state.match.say)
+    return printed(state.match.book.cards[state.definition[card]], number, of, state.match.translate)

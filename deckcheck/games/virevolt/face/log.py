@@ -12,12 +12,12 @@ def _attack(entry: LogEntry) -> str:
     attacked = (
         entry.called(entry.other_face, entry.other_holder) if entry.other >= 0 else state.match.names[entry.value]
     )
-    return entry.tell(target=attacked)
+    return entry.sentence(target=attacked)
 
 
 def _state(entry: LogEntry) -> str:
     name = next(name for name, bit in STATES.items() if bit == entry.value)
-    return entry.tell(state=entry.state.match.say(name))
+    return entry.sentence(state=entry.state.match.translate(name))
 
 
 LOG = Log(

@@ -14,8 +14,8 @@ from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.virevolt.decisions import Act, Attack, Decision
 from deckcheck.games.virevolt.face.evaluation import evaluate
 from deckcheck.games.virevolt.face.figures import figures
+from deckcheck.games.virevolt.face.gaps import PHRASE_GAPS
 from deckcheck.games.virevolt.face.log import LOG
-from deckcheck.games.virevolt.face.phrases import PHRASES
 from deckcheck.games.virevolt.names import STATES, CardType, Color, HeroState, Until, Zone
 from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid, struck, to_come
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost, Payment, recount, suggested_crystal
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
 
 _PRICES = {
     Color.RED: "{number} red",
@@ -47,10 +47,10 @@ def state_names(bits: int) -> list[str]:
     return [name for name, bit in STATES.items() if bits & bit]
 
 
-def cost_text(cost: Cost, say: Speech) -> str:
+def cost_text(cost: Cost, translate: PhraseTranslator) -> str:
     """Return a cost as people read it, colour by colour."""
-    parts = [say(phrase, number=cost[color]) for color, phrase in _PRICES.items() if cost[color]]
-    return " + ".join(parts) or say("free")
+    parts = [translate(phrase, number=cost[color]) for color, phrase in _PRICES.items() if cost[color]]
+    return " + ".join(parts) or translate("free")
 
 
 # More than anybody counts, at a table that need not be possible.
@@ -72,9 +72,9 @@ def _hits_later(attack: Mapping[str, Any]) -> bool:
 
 def _due(state: VirevoltState) -> str:
     """Return the cost of which the next Crystal is named, and how much of it is paid."""
-    frame, say = asking(state, Payment), state.match.say
-    cost, number = cost_text(Cost(*frame.due), say), sum(frame.named)
-    return say("{cost}, of which {number} {number:is|are} paid", cost=cost, number=number) if number else cost
+    frame, translate = asking(state, Payment), state.match.translate
+    cost, number = cost_text(Cost(*frame.due), translate), sum(frame.named)
+    return translate("{cost}, of which {number} {number:is|are} paid", cost=cost, number=number) if number else cost
 
 
 class VirevoltTable(GameRules[VirevoltState]):
@@ -82,7 +82,7 @@ class VirevoltTable(GameRules[VirevoltState]):
 
     kinds = Decision
     log = LOG
-    phrases = PHRASES
+    phrase_gaps = PHRASE_GAPS
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": Zone.DECK,
         "hand": Zone.HAND,
@@ -125,9 +125,11 @@ class VirevoltTable(GameRules[VirevoltState]):
 
     gaps: ClassVar[Mapping[str, Callable[[VirevoltState, int], Any]]] = {
         # What the answer that a Trap is costs.
-        "cost": lambda state, option: cost_text(state.match.book.traps[state.definition[option]].cost, state.match.say),
-        "state": lambda state, option: state.match.say(_STATE_NAMES[option]),
-        "lifted": lambda state, option: state.match.say(_STATE_NAMES[asking(state, Turn).hero_state]),
+        "cost": lambda state, option: cost_text(
+            state.match.book.traps[state.definition[option]].cost, state.match.translate
+        ),
+        "state": lambda state, option: state.match.translate(_STATE_NAMES[option]),
+        "lifted": lambda state, option: state.match.translate(_STATE_NAMES[asking(state, Turn).hero_state]),
         "hero": lambda state, option: state.match.rules.card_name(state, asking(state, Turn).hero),
         "due": lambda state, option: _due(state),
     }
@@ -143,23 +145,23 @@ class VirevoltTable(GameRules[VirevoltState]):
 
     def _act_label(self, state: VirevoltState, option: int) -> str:
         verb, card, number = parts(option)
-        say, book, definition = state.match.say, state.match.book, state.definition[card]
+        translate, book, definition = state.match.translate, state.match.book, state.definition[card]
         if verb == Act.CAST:
             effects = book.effects[definition]
             form = "of_several" if len(effects) > 1 else ""
-            return self.called(state, option, form, number=number + 1, cost=cost_text(effects[number].cost, say))
+            return self.called(state, option, form, number=number + 1, cost=cost_text(effects[number].cost, translate))
         if verb == Act.USE_POWER:
             power = next(power for power in book.powers[definition] if power.number == number)
-            return self.called(state, option, cost=cost_text(power.effect.cost, say))
+            return self.called(state, option, cost=cost_text(power.effect.cost, translate))
         if verb == Act.SACRIFICE:
-            return self.called(state, option, cost=cost_text(book.sacrifice[definition], say))
+            return self.called(state, option, cost=cost_text(book.sacrifice[definition], translate))
         return self.called(state, option)
 
     def _attack_label(self, state: VirevoltState, option: int) -> str:
         _, number, player = parts(option)
         attacker = state.pile(Zone.MAIN, state.decider)[0]
         attack = state.match.book.attacks[state.definition[attacker]][number]
-        cost = cost_text(FREE if is_unpaid(state, player) else attack.cost, state.match.say)
+        cost = cost_text(FREE if is_unpaid(state, player) else attack.cost, state.match.translate)
         form = "of_several" if state.match.players > 2 else ""
         return self.called(state, option, form, number=number + 1, player=state.match.names[player], cost=cost)
 

@@ -43,7 +43,7 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
     piles = state.piles_of(player)
     main, secondary = piles[Zone.MAIN], piles[Zone.SECONDARY]
     barred = (_WITHOUT_ROOM if main and len(secondary) >= SECONDARY_LIMIT else _WITH_ROOM)[state.crystal_played[player]]
-    options = hand_acts(state, player, crystals, barred)
+    options = hand_acts(state, player, piles[Zone.HAND], crystals, barred)
     if main:
         definition = state.definition
         total = crystals[5]
@@ -74,7 +74,9 @@ def has_acts(state: VirevoltState, player: int) -> bool:
     return False
 
 
-def hand_acts(state: VirevoltState, player: int, crystals: Ready, barred: tuple[Reason | None, ...]) -> list[int]:
+def hand_acts(
+    state: VirevoltState, player: int, hand: list[int], crystals: Ready, barred: tuple[Reason | None, ...]
+) -> list[int]:
     """Return passing and the options of cards in hand of no barred type; of equal cards only the first is offered."""
     book = state.match.book
     kinds = book.kind
@@ -83,7 +85,7 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready, barred: tuple[
     total = crystals[5]
     options = [PASS]
     seen: list[int] = []
-    for card in state.pile(Zone.HAND, player):
+    for card in hand:
         number = definition[card]
         if number in seen:
             continue

@@ -37,7 +37,7 @@ def choice_info(state: XFilesState, option: int) -> ChoiceInfo | None:
 
 def _act(state: XFilesState, option: int) -> ChoiceInfo:
     verb, first, card = parts(option)
-    say, book = state.match.say, state.match.book
+    translate, book = state.match.translate, state.match.book
     if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
         return ChoiceInfo(_USE, state.pile(Zone.XFILE, state.decider)[0])
     number = state.definition[card]
@@ -45,15 +45,17 @@ def _act(state: XFilesState, option: int) -> ChoiceInfo:
         abilities = len(book.abilities[number])
         if abilities < 2:
             return ChoiceInfo(_USE, card)
-        effect = printed(book.cards[number], first, abilities, say)
+        effect = printed(book.cards[number], first, abilities, translate)
         name = state.match.rules.card_name(state, card)
-        return ChoiceInfo(_USE, card, say("use {card}: {effect}", card=name, effect=effect), effect)
+        return ChoiceInfo(_USE, card, translate("use {card}: {effect}", card=name, effect=effect), effect)
     if verb in (Act.PLAY_CARD, Act.HELP):
         return ChoiceInfo(_PLAY, card, cost=price_text(state, card, helping=verb == Act.HELP))
     if verb == Act.PLAY_UNPAID:
         name = state.match.rules.card_name(state, card)
-        words = say("play {card}, which cannot be paid and is discarded", card=name)
-        return ChoiceInfo(_PLAY, card, words, cost=price_text(state, card), loses=say("{card} is discarded", card=name))
+        words = translate("play {card}, which cannot be paid and is discarded", card=name)
+        return ChoiceInfo(
+            _PLAY, card, words, cost=price_text(state, card), loses=translate("{card} is discarded", card=name)
+        )
     if verb in (Act.EQUIP, Act.HAND_OVER):
         return ChoiceInfo(
             _GROUPS[verb], card, cost=price_text(state, card) if verb == Act.EQUIP else "", targets=[first]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def _points(state: XFilesState, number: int) -> str:
     """Return so many points of the pool that a player buys cards with; nothing for none."""
     pool = "{number} RP" if state.decider == state.active else "{number} CP"
-    return state.match.say(pool, number=number) if number else ""
+    return state.match.translate(pool, number=number) if number else ""
 
 
 def price_text(state: XFilesState, card: int, *, helping: bool = False) -> str:
@@ -33,7 +33,7 @@ def price_text(state: XFilesState, card: int, *, helping: bool = False) -> str:
     side = Pool.RP if helping else -1
     kind = pools.paying_pool(state, state.decider, card, side)
     price = pools.price(state, state.decider, card, least_x(state, state.decider, card), side)
-    return state.match.say("{number} RP" if kind == Pool.RP else "{number} CP", number=price) if price else ""
+    return state.match.translate("{number} RP" if kind == Pool.RP else "{number} CP", number=price) if price else ""
 
 
 class XFilesLabels(GameRules[XFilesState]):
@@ -43,10 +43,10 @@ class XFilesLabels(GameRules[XFilesState]):
         "text": mode_text,
         "income": lambda state, option: income(state),
         "sale": lambda state, option: state.match.book.sale[state.definition[option]],
-        "keyword": lambda state, option: state.match.say(WORDS[option]),
+        "keyword": lambda state, option: state.match.translate(WORDS[option]),
         "bearer": lambda state, option: state.match.rules.card_name(state, state.host[option]),
-        "characteristic": lambda state, option: state.match.say(CHARACTERISTICS[parts(option)[2] // VALUES_EACH]),
-        "trait": lambda state, option: state.match.say(VALUES[parts(option)[2]]),
+        "characteristic": lambda state, option: state.match.translate(CHARACTERISTICS[parts(option)[2] // VALUES_EACH]),
+        "trait": lambda state, option: state.match.translate(VALUES[parts(option)[2]]),
         "file": lambda state, option: state.match.card_name(
             state.match.book.cards[state.match.book.files[parts(option)[2]]]
         ),
@@ -69,10 +69,10 @@ class XFilesLabels(GameRules[XFilesState]):
         return self.called(state, option)
 
     def _act_label(self, state: XFilesState, option: int) -> str:
-        say, names = state.match.say, state.match.names
+        translate, names = state.match.translate, state.match.names
         verb, second, first = parts(option)
         if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
-            return self.called(state, option, trait=say(VALUES[first]))
+            return self.called(state, option, trait=translate(VALUES[first]))
         # What an act is done with is in its second field, by whatever name.
         name = self.card_name(state, first)
         if verb == Act.USE:
@@ -89,8 +89,9 @@ class XFilesLabels(GameRules[XFilesState]):
             return self.called(state, option, "others", card=name, team=team)
         if verb == Act.GO:
             return self.called(state, option, card=name, team=self._team_name(state, state.decider, second))
-        player = names[second if verb == Act.PUT else state.active]
-        return self.called(state, option, card=name, player=player)
+        check = innermost(state, Check)
+        helped = check.player if check is not None else state.active
+        return self.called(state, option, card=name, player=names[second if verb == Act.PUT else helped])
 
     def _team_name(self, state: XFilesState, player: int, team: int) -> str:
         """Return what a Team is called: its members."""
@@ -102,8 +103,8 @@ class XFilesLabels(GameRules[XFilesState]):
         site = asking(state, Assignment).site if placed or check is None else check.site
         verb, _, way = parts(option)
         skill, level = state.match.book.prerequisites[state.definition[site]][way]
-        name = state.match.say(SKILLS[skill])
+        name = state.match.translate(SKILLS[skill])
         if verb == Announce.SKILL:
             return self.called(state, option, skill=name, level=level)
         value, level = state.match.book.easier[state.definition[site]]
-        return self.called(state, option, skill=name, level=level, trait=state.match.say(VALUES[value]))
+        return self.called(state, option, skill=name, level=level, trait=state.match.translate(VALUES[value]))

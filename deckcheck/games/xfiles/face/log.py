@@ -21,88 +21,88 @@ from deckcheck.games.xfiles.vocabulary.modes import keyword_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.data.phrases import PhraseTranslator
 
 
 def _check(entry: LogEntry) -> str:
     skill, level, have = parts(entry.value)
-    skill_name = entry.state.match.say(SKILLS[skill >> 2 * FIELD])
-    return entry.tell(skill=skill_name, level=level, have=have)
+    skill_name = entry.state.match.translate(SKILLS[skill >> 2 * FIELD])
+    return entry.sentence(skill=skill_name, level=level, have=have)
 
 
 def _round(entry: LogEntry) -> str:
-    return entry.tell("long" if entry.value == LRC else "close")
+    return entry.sentence("long" if entry.value == LRC else "close")
 
 
 def _pool(entry: LogEntry) -> str:
     value, lost = divmod(entry.value, 2)
     if entry.other < 0:  # a power that was just named takes it; anything else without a card is named as what it is
-        return entry.tell("loses_at_once", value=abs(value)) if lost else ""
+        return entry.sentence("loses_at_once", value=abs(value)) if lost else ""
     form = "loses" if lost else "gains" if value > 0 else "spends"
-    return entry.tell(form, value=abs(value))
+    return entry.sentence(form, value=abs(value))
 
 
 def _word(entry: LogEntry, bit: int) -> str:
-    word, say = WORDS[bit], entry.state.match.say
-    return say(word) if say.knows(word) else keyword_text(bit)["en"]
+    word, translate = WORDS[bit], entry.state.match.translate
+    return translate(word) if translate.knows(word) else keyword_text(bit)["en"]
 
 
 def _reworded(entry: LogEntry) -> str:
     verb, old, new = parts(entry.value)
     if verb == Reworded.BESIDE:
-        return entry.tell("beside", keyword=_word(entry, new))
+        return entry.sentence("beside", keyword=_word(entry, new))
     if verb == Reworded.NO_MORE:
-        return entry.tell("no_more", lost=_word(entry, old))
-    return entry.tell("instead", keyword=_word(entry, new), lost=_word(entry, old))
+        return entry.sentence("no_more", lost=_word(entry, old))
+    return entry.sentence("instead", keyword=_word(entry, new), lost=_word(entry, old))
 
 
 def _weakened(entry: LogEntry) -> str:
-    return entry.tell(skill=entry.state.match.say(SKILLS[entry.value]))
+    return entry.sentence(skill=entry.state.match.translate(SKILLS[entry.value]))
 
 
 def _trained(entry: LogEntry) -> str:
-    word = entry.state.match.say(way_text(entry.value)["word"])
+    word = entry.state.match.translate(way_text(entry.value)["word"])
     if entry.value < Stat.HEALTH:
-        return entry.tell("skill", skill=word)
-    return entry.tell("other", learnt=word)
+        return entry.sentence("skill", skill=word)
+    return entry.sentence("other", learnt=word)
 
 
 def _of_file(entry: LogEntry) -> str:
-    return entry.tell(trait=entry.state.match.say(VALUES[entry.value]))
+    return entry.sentence(trait=entry.state.match.translate(VALUES[entry.value]))
 
 
 def _placed(entry: LogEntry) -> str:
     entry.seen = True
-    return entry.tell(opponent=entry.state.match.names[entry.value])
+    return entry.sentence(opponent=entry.state.match.names[entry.value])
 
 
 def _teamed(entry: LogEntry) -> str:
-    return entry.tell("joins" if entry.other >= 0 else "alone")
+    return entry.sentence("joins" if entry.other >= 0 else "alone")
 
 
 def _site_over(entry: LogEntry) -> str:
     """Report that a Site is discarded; that the visit of one is over that has gone before is for cards alone."""
-    return "" if entry.value else entry.tell("discarded")
+    return "" if entry.value else entry.sentence("discarded")
 
 
 def _out(entry: LogEntry) -> str:
     if entry.state.match.book.kind[entry.face] != Suit.AGENT:
-        return entry.tell("foe")
+        return entry.sentence("foe")
     entry.seen = True
-    return entry.tell("agent")
+    return entry.sentence("agent")
 
 
 def _stays(entry: LogEntry) -> str:
-    return entry.tell("on" if entry.other >= 0 else "free")
+    return entry.sentence("on" if entry.other >= 0 else "free")
 
 
 def _deployed(entry: LogEntry) -> str:
-    return entry.tell(SECTION_FORMS[entry.value]) if entry.value in SECTION_FORMS else ""
+    return entry.sentence(SECTION_FORMS[entry.value]) if entry.value in SECTION_FORMS else ""
 
 
 def _healed(entry: LogEntry) -> str:
     """Report how much is healed; that a HEALING card is used on somebody unhurt is for cards alone."""
-    return entry.tell() if entry.value else ""
+    return entry.sentence() if entry.value else ""
 
 
 def _question(entry: LogEntry) -> str:
@@ -112,17 +112,17 @@ def _question(entry: LogEntry) -> str:
     about, listeners = heard & (1 << Verdict.LISTENERS) - 1, heard >> Verdict.LISTENERS
     opponent = state.match.names[about]
     if entry.kind == Event.ASKED:
-        say: Speech = state.match.say
-        characteristic = say(CHARACTERISTICS[named // VALUES_EACH])
-        return entry.tell(opponent=opponent, characteristic=characteristic, trait=say(VALUES[named]))
+        translate: PhraseTranslator = state.match.translate
+        characteristic = translate(CHARACTERISTICS[named // VALUES_EACH])
+        return entry.sentence(opponent=opponent, characteristic=characteristic, trait=translate(VALUES[named]))
     hears = state.match.players == 2 or entry.reader in (-1, entry.player, about) or listeners >> entry.reader & 1
     if entry.kind == Event.ANSWERED:
         form = "unheard" if not hears else "yes" if answer == Verdict.TRUE else "no"
-        return entry.tell(form, opponent=opponent)
+        return entry.sentence(form, opponent=opponent)
     if not hears and answer != Verdict.TRUE:  # a right one ends the game, and all see the X-File
-        return entry.tell("unheard", opponent=opponent)
+        return entry.sentence("unheard", opponent=opponent)
     card = state.match.card_name(state.match.book.cards[state.match.book.files[named]])
-    return entry.tell("open", file=card, opponent=opponent)
+    return entry.sentence("open", file=card, opponent=opponent)
 
 
 LOG = Log(

@@ -11,9 +11,9 @@ from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
+from deckcheck.games.xfiles.face.gaps import PHRASE_GAPS
 from deckcheck.games.xfiles.face.labels import XFilesLabels
 from deckcheck.games.xfiles.face.log import LOG
-from deckcheck.games.xfiles.face.phrases import PHRASES
 from deckcheck.games.xfiles.names import (
     CHARACTERISTICS,
     KEYWORDS,
@@ -55,7 +55,7 @@ class XFilesTable(XFilesLabels):
 
     kinds = Decision
     log = LOG
-    phrases = PHRASES
+    phrase_gaps = PHRASE_GAPS
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": Zone.DECK,
         "hand": Zone.HAND,

@@ -14,7 +14,7 @@ from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Grant, Mark, Until, Window, Zone
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section, item_used, skill_of
-from deckcheck.games.xfiles.rules.cards import discard_played, zone_of
+from deckcheck.games.xfiles.rules.cards import area_of, discard_played, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Visit, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 from deckcheck.games.xfiles.rules.pacts import keeping_apart
@@ -74,6 +74,10 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
         if item >= 0:
             modifiers_by_stat.add(book.identity[state.definition[item]])
         found.append((agent, skill_of(state, agent, skill, bonus)))
+    for (agent,) in frame.lingering:
+        if not adds_nothing(state, frame, agent):
+            there.add(agent)
+            found.append((agent, skill_of(state, agent, skill)))
     place = place_of(state, frame)
     for player in range(state.match.players):
         for card in state.pile(Zone.PLAYED, player):
@@ -131,7 +135,8 @@ def passes(state: XFilesState, frame: Check) -> bool:
     """Whether the Team would pass as things stand: the level is a minimum, and somebody must be there (XF-157)."""
     if frame.fails or is_void(state, frame):
         return False
-    return bool(members(state, frame)) and total(state, frame) >= level_of(state, frame)
+    is_attended = bool(frame.lingering or members(state, frame))
+    return is_attended and total(state, frame) >= level_of(state, frame)
 
 
 def start_check(state: XFilesState, player: int, skill: int, level: int, team: int, card: int, agent: int = -1) -> None:
@@ -146,17 +151,17 @@ def start_check(state: XFilesState, player: int, skill: int, level: int, team: i
     frame.forced, frame.skill, frame.needed, frame.team = 1, skill, level, team
 
 
-def start_alarm(state: XFilesState, team: int, card: int) -> None:
-    """Let Adversaries be played on a Team that a card lays open, wherever it is: no skill is asked for."""
-    frame = push(state, ALARM, state.active, card)
-    frame.forced, frame.team = 1, team
+def start_alarm(state: XFilesState, agent: int, card: int) -> None:
+    """Let Adversaries be played on the Team of an Agent that a card lays open, wherever it is: no skill is asked."""
+    frame = push(state, ALARM, area_of(state, agent), card)
+    frame.forced, frame.team = 1, state.team[agent]
 
 
 @contextmanager
-def supposed_alarm(state: XFilesState, team: int, card: int) -> Iterator[None]:
-    """Let a Team be laid open by a card while something is asked about the state."""
-    with supposing(state, ALARM, state.active, card) as frame:
-        frame.forced, frame.team = 1, team
+def supposed_alarm(state: XFilesState, agent: int, card: int) -> Iterator[None]:
+    """Let the Team of an Agent be laid open by a card while something is asked about the state."""
+    with supposing(state, ALARM, area_of(state, agent), card) as frame:
+        frame.forced, frame.team = 1, state.team[agent]
         yield
 
 
@@ -278,7 +283,7 @@ def resolve(state: XFilesState, frame: Check) -> None:
             bind_question(state, frame)
         visit = innermost(state, Visit)
         if visit is not None:
-            visit.only = frame.only
+            visit.only, visit.attended = frame.only, int(bool(frame.lingering))
         if not passed:
             change(state, state.missed, frame.player, state.missed[frame.player] + 1)
     emit(

@@ -35,6 +35,7 @@ class Check(Frame):
     items = rows("Agents who had to choose the item that they use, and these items (XF-108)")
     parted = rows("Agents who do not serve beside others of the Team")
     recast = rows("Witnesses that add to another skill than printed: the card, the old skill, the new one")
+    lingering = rows("Agents of the Team who are in the Hospital by now, and serve in it all the same")
 
 
 class Combat(Frame):
@@ -71,6 +72,7 @@ class Visit(Frame):
     only = number("the one value that may be asked about, or -1 (XF-D49)", start=-1)
     spent = number("the RP that its player has paid while it lasted")
     topic = number("the characteristic that was asked about, or -1", start=-1)
+    attended = number("whether somebody in the Hospital by now has served in its check", Kind.FLAG)
 
 
 class Play(Frame):

@@ -228,7 +228,8 @@ def question(state: XFilesState, frame: Visit) -> None:
 
 def here(state: XFilesState, frame: Visit) -> bool:
     """Whether the Site is still in the Field with an Agent there (XF-157, XF-D24)."""
-    return zone_of(state, frame.card) == Zone.FIELD and bool(visitors(state, frame.player, frame.card))
+    is_attended = bool(frame.attended or visitors(state, frame.player, frame.card))
+    return is_attended and zone_of(state, frame.card) == Zone.FIELD
 
 
 def allowed(state: XFilesState, site: int) -> int:

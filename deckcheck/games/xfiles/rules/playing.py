@@ -72,8 +72,14 @@ def chosen_side(state: XFilesState, player: int, card: int, *, helping: bool = F
     """Return whom a player who neither investigates nor is directed helps with a card, by the pool; -1 for others.
 
     RP help the Team, CP the conspiracy (XF-249), *P whom the player wants to help: the Team when `helping` (XF-250).
+    Whose turn it is pays with RP, and helps in the check of another as well.
     """
-    if state.match.players < MULTIPLAYER or not may_help(state, player):
+    if state.match.players < MULTIPLAYER:
+        return -1
+    if player == state.active:
+        check = innermost(state, Check)
+        return Pool.RP if check is not None and check.player != player else -1
+    if not may_help(state, player):
         return -1
     kind: int = state.match.book.pool[state.definition[card]]
     if kind == Pool.ANY:
@@ -114,7 +120,7 @@ def unplayable(
         return reasons.TWIN
     if is_granted(state, Grant.BARRED, card):
         return reasons.BARRED
-    if _forbidden(state, kind):
+    if _forbidden(state, player, kind):
         return reasons.FORBIDDEN
     banned = _banned(state, number)
     if banned is not None:
@@ -149,7 +155,7 @@ def _asked_words(state: XFilesState, card: int) -> dict[str, str]:
 def _why_unplayable(state: XFilesState, card: int) -> dict[str, str]:
     """Return why the effect of a card is left to the players, in the language of the table."""
     why = state.match.book.unplayable[state.definition[card]]
-    return {"why": why.get(state.match.say.language, why["en"])}
+    return {"why": why.get(state.match.translate.language, why["en"])}
 
 
 NOT_CARRIED_OUT = Reason("{card} is never played here: {why}", "XF-045", values=_why_unplayable)
@@ -172,13 +178,18 @@ def _price(state: XFilesState, card: int) -> dict[str, int | str]:
 TOO_DEAR = Reason("{card} costs {price} {pool}, and you have {held}", *("XF-030", "XF-042"), values=_price)
 
 
-def _forbidden(state: XFilesState, kind: int) -> bool:
-    """Whether something forbids cards of a suit at the Site of the check under way."""
+def _forbidden(state: XFilesState, player: int, kind: int) -> bool:
+    """Whether something forbids a player cards of a suit at the Site of the check under way.
+
+    What forbids Adversaries forbids them to all; the rest is forbidden to the investigating player alone.
+    """
     bit = _FORBIDDING.get(kind, 0)
     if not bit or not (state.modifiers or state.match.stats & bit):
         return False
     check = innermost(state, Check)
-    return check is not None and check.site >= 0 and granted(state, bit, check.site)
+    if check is None or check.site < 0 or not (kind == Suit.ADVERSARY or player == check.player):
+        return False
+    return granted(state, bit, check.site)
 
 
 def least_x(state: XFilesState, player: int, card: int) -> int:

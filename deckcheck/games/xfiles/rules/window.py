@@ -189,7 +189,7 @@ def _moments_of(state: XFilesState, card: int) -> dict[str, str]:
         windows = 0
         for ability in state.match.book.abilities[number]:
             windows |= ability.windows
-    return {"moments": ", ".join(state.match.say(words) for bit, words in _MOMENTS.items() if windows & bit)}
+    return {"moments": ", ".join(state.match.translate(words) for bit, words in _MOMENTS.items() if windows & bit)}
 
 
 _MOMENTS = {

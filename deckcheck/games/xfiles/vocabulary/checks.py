@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Operation, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Operation, Path, Players
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -109,6 +109,18 @@ def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] |
             add_to_check(state, frame, amount(state, frame), agent, skills or ())
 
     return add
+
+
+@CHECKS.step(
+    "linger",
+    "an Agent in the Hospital serves in the check under way all the same",
+    Param("agents", "cards", "which Agent", required=True),
+    short="agents",
+)
+def _linger(state: XFilesState, frame: Frame, agents: list[int]) -> None:
+    check = innermost(state, Check)
+    if check is not None:
+        check.lingering = (*check.lingering, *((agent,) for agent in agents))
 
 
 @CHECKS.operation(
@@ -335,9 +347,9 @@ def _team_is_there(state: XFilesState, frame: Frame) -> bool:
 
 @CHECKS.operation(
     "choose_team",
-    "you choose one of your Teams by an Agent of it",
+    "you choose a Team by an Agent of it",
     Param("in", "word:section", "in which section"),
-    Param("of", "player", "or of whose; while one of them makes a check, that one alone"),
+    Param("of", "players", "or of which players; of one whose Team makes a check, that Team alone"),
     Param("with", "filter", "only a Team with such an Agent"),
     Param("as", "text", "the name of the choice (`team` when left out)"),
     short="in",
@@ -345,26 +357,27 @@ def _team_is_there(state: XFilesState, frame: Frame) -> bool:
 def _choose_team(builder: Builder, path: Path, **p: Any) -> Operation:
     slot = builder.name(p["as"] or "team")
     sections = (p["in"],) if p["in"] is not None else (Zone.BUREAU, Zone.FIELD)
-    whose: Amount | None = p["of"]
+    whose: Players | None = p["of"]
     wanted: Filter | None = p["with"]
 
     def speakers(state: XFilesState, frame: Frame) -> list[int]:
-        player = frame.player if whose is None else whose(state, frame)
         check = innermost(state, Check) if whose is not None else None
-        if check is not None and check.player == player:
-            there = sorted(checks.members(state, check))
-            fits = wanted is None or any(wanted.fits(state, frame, agent) for agent in there)
-            return there[:1] if fits else []
-        first: dict[int, int] = {}
-        fitting: set[int] = set()
-        for section in sections:
-            for agent in agents.in_section(state, player, section):
-                team = state.team[agent]
-                if team:
-                    first[team] = min(agent, first.get(team, agent))
-                    if wanted is None or wanted.fits(state, frame, agent):
-                        fitting.add(team)
-        return sorted(agent for team, agent in first.items() if team in fitting)
+        found: list[int] = []
+        for player in (frame.player,) if whose is None else whose(state, frame):
+            teams: dict[int, list[int]] = {}
+            if check is not None and check.player == player:
+                teams[0] = checks.members(state, check)
+            else:
+                for section in sections:
+                    for agent in agents.in_section(state, player, section):
+                        if state.team[agent]:
+                            teams.setdefault(state.team[agent], []).append(agent)
+            found += [
+                min(team)
+                for team in teams.values()
+                if team and (wanted is None or any(wanted.fits(state, frame, agent) for agent in team))
+            ]
+        return sorted(found)
 
     need(builder, lambda state, frame: bool(speakers(state, frame)))
 

@@ -344,7 +344,20 @@ FILTERS.flag("newcomer", "no Agent of its name is among its owner's in play (XF-
 _SHELTERS = {Suit.COMBAT: Grant.CHARMED}
 
 
+def _spared_by_bait(state: XFilesState, frame: Frame, card: int) -> bool:
+    """Whether another Agent of the Team must be the one whom an Abduction card is played on."""
+    if not keywords_of(state, frame.card) & KEYWORDS["abduction"] or granted(state, Grant.BAIT, card):
+        return False
+    check = innermost(state, Check)
+    team = checks.members(state, check) if check is not None else []
+    if card not in team:
+        team = agents.team_members(state, area_of(state, card), state.team[card]) if state.team[card] else []
+    return any(granted(state, Grant.BAIT, mate) for mate in team)
+
+
 def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
+    if state.match.stats & Grant.BAIT and _spared_by_bait(state, frame, card):
+        return False
     what = Grant.SHELTERED | _SHELTERS.get(state.match.book.kind[state.definition[frame.card]], 0)
     if frame.player == state.controller[card] or not (state.modifiers or state.match.stats & what):
         return True

@@ -38,7 +38,7 @@ class ModeStep:
 
 
 def printed(word: str) -> Mapping[str, str]:
-    """Return a keyword or skill as cards write it, and as `speech.yaml` names it."""
+    """Return a keyword or skill as cards write it, and as `phrases.yaml` names it."""
     return {"en": word.upper().replace("-", " ").replace("_", " "), "word": word.replace("_", "-")}
 
 
@@ -53,6 +53,6 @@ def mode_text(state: XFilesState, option: int) -> str:
     if not isinstance(step, ModeStep):
         return str(option)
     texts = step.text(option)
-    if state.match.say.knows(texts.get("word", "")):
-        return state.match.say(texts["word"])
-    return texts.get(state.match.say.language) or texts["en"]
+    if state.match.translate.knows(texts.get("word", "")):
+        return state.match.translate(texts["word"])
+    return texts.get(state.match.translate.language) or texts["en"]

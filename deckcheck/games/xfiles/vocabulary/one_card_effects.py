@@ -126,10 +126,9 @@ def _lay_open(builder: Builder, path: Path) -> Operation:
 
 def _may_fight(state: XFilesState, frame: Frame, card: int, agent: int) -> bool:
     """Whether the player could play an Adversary on the Team of an Agent where no check is under way."""
-    team = state.team[agent]
-    if not team or innermost(state, Check) is not None:
+    if not state.team[agent] or innermost(state, Check) is not None:
         return False
-    with checks.supposed_alarm(state, team, frame.card):
+    with checks.supposed_alarm(state, agent, frame.card):
         return playing.can_play(state, frame.player, card)
 
 
@@ -156,7 +155,7 @@ def _play_on(builder: Builder, path: Path, card: Cards, teams: Cards) -> Operati
 
     def play(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
-            checks.start_alarm(state, state.team[state.choice], frame.card)
+            checks.start_alarm(state, state.choice, frame.card)
             for one in card(state, frame):
                 begin_effect(state, state.match.book.program[state.definition[one]], frame.player, one)
 

@@ -31,11 +31,15 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     if isinstance(value, dict) and value.get("fights") is True and "zone" in value:
         zones = value["zone"] if isinstance(value["zone"], list) else [value["zone"]]
         if "field" in zones and "lasting" not in zones:
-            # Those who fight along are on an Agent of the Team, and count as Agents in combat (XF-211).
-            value = {**value, "zone": [*zones, "lasting"]}
+            # Those who fight along are on an Agent of the Team, and count as Agents in combat (XF-211); a Team that a
+            # card lays open may be in the Bureau.
+            value = {**value, "zone": [*zones, "lasting", *({"bureau"} - set(zones))]}
         if value.get("suit") == "agent":
             anybody = _filter(builder, {key: value[key] for key in value if key != "suit"}, path)
             return anybody if builder.errors else _of_fighting_agents(anybody)
+    if isinstance(value, dict) and value.get("of") == "active" and value.get("at_check") is True:
+        usual = _shared.parse(builder, value, path)
+        return usual if builder.errors else _of_checkers(usual, _shared.parse(builder, {**value, "of": "any"}, path))
     if not isinstance(value, dict) or value.get("of") not in ("you", "enemy"):
         return _shared.parse(builder, value, path)  # type: ignore[no-any-return]
     own = value["of"] == "you"
@@ -47,6 +51,20 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     if builder.errors or not _ZONES.issuperset(zones if isinstance(zones, list) else [zones]) or not zones:
         return found
     return _of_helpers(found, _shared.parse(builder, {**value, "of": "any"}, path), own=own)
+
+
+def _of_checkers(usual: Filter, anybody: Filter) -> Filter:
+    """Return the filter that means the Agents of a check, where it is one of a player whose turn it is not."""
+
+    def meant(state: XFilesState) -> Filter:
+        check = innermost(state, Check)
+        return usual if check is None or check.player == state.active else anybody
+
+    return Filter(
+        lambda state, frame: meant(state).cards(state, frame),
+        lambda state, frame, card: meant(state).fits(state, frame, card),
+        lambda state, frame: meant(state).exists(state, frame),
+    )
 
 
 def _of_fighting_agents(anybody: Filter) -> Filter:

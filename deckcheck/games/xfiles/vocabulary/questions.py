@@ -193,12 +193,12 @@ def _say_not(builder: Builder, path: Path) -> Operation:
             if news:
                 ask_mode(state, just_put.about, news)
 
-    def tell(state: XFilesState, frame: Frame) -> None:
+    def answer(state: XFilesState, frame: Frame) -> None:
         just_put = innermost(state, Question)
         if just_put is not None and state.choice != DONE:
             questions.answer(state, just_put, state.choice, just_put.listeners)
 
-    return [ModeStep(ask_value, lambda option: printed(VALUES[option])), tell]
+    return [ModeStep(ask_value, lambda option: printed(VALUES[option])), answer]
 
 
 @QUESTIONS.step(

@@ -9,7 +9,7 @@ from deckcheck.engine.data.hints import shown
 from deckcheck.engine.effects.builder import TARGET, Builder, mentions
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.shared import branch
-from deckcheck.engine.effects.values import tell_choice
+from deckcheck.engine.effects.values import log_choice
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode
 from deckcheck.games.xfiles.vocabulary.piles import as_list
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder, need
@@ -47,7 +47,7 @@ def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
     for index, chosen in enumerate(value):
         known = set(builder.names)
         item = _aimed(builder, chosen)
-        steps += [*builder.keyed(table, "choice", item, (*path, index)), tell_choice(builder, item)]
+        steps += [*builder.keyed(table, "choice", item, (*path, index)), log_choice(builder, item)]
         inner = item.get("choose") if isinstance(item, dict) else None
         if isinstance(inner, dict) and not inner.get("optional") and not mentions(inner, known):
             wanted = builder.parse("filter", inner["from"], (*path, index, "choose", "from"))
@@ -85,7 +85,7 @@ def _negated(builder: Builder, value: Any, path: Path) -> list[Step]:
     fitting = builder.parse("filter", wanted, path)
     need(builder, fitting.exists)
     choice = {"choose": {"from": wanted}}
-    steps = [*builder.keyed(builder.language.operations, "operation", choice, path), tell_choice(builder, choice)]
+    steps = [*builder.keyed(builder.language.operations, "operation", choice, path), log_choice(builder, choice)]
     _note_aim(builder, None, fitting.cards)
     return steps
 

@@ -8,6 +8,7 @@ from deckcheck.engine.effects.language import Language, Type
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import SKILL, Suit
 from deckcheck.games.xfiles.rules import agents, checks, combat
+from deckcheck.games.xfiles.rules.cards import area_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat
 from deckcheck.games.xfiles.vocabulary.words import one_or_more
 
@@ -15,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Path, Test
+    from deckcheck.engine.effects.builder import Cards, Path, Test
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -72,3 +73,21 @@ def _has_asked_skill(state: XFilesState, frame: Frame, card: int) -> bool:
 
 
 TEAM_FILTERS.flag("has_asked_skill", "it has one of the skills that the visited Site asks for", _has_asked_skill)
+
+
+@TEAM_FILTERS.filter("serves_with", "cards", "it is this Agent or one of its Team; in a check, of those who make it")
+def _serves_with(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        check = innermost(state, Check)
+        there = checks.members(state, check) if check is not None else []
+        for other in value(state, frame):
+            team = state.team[other]
+            if other == card or (other in there and card in there):
+                return True
+            if other in there or not team:
+                continue
+            if team == state.team[card] and area_of(state, other) == area_of(state, card):
+                return True
+        return False
+
+    return test

@@ -281,6 +281,7 @@ _event("killed", Event.KILLED, "an Adversary is killed", "whose Agents killed it
 _event("returns", Event.RETURNED, "an Agent comes back into play", _OWNER, ("agent", "the Agent"))
 _event("asks", Event.ASKED, "a question about an X-File is put, and not answered yet", _DOER)
 _event("abducted", Event.ABDUCTED, "an Agent is abducted", _OWNER, ("agent", "the Agent"))
+_event("kept_out", Event.SET_ASIDE, "an Agent is kept out of play", _OWNER, ("agent", "the Agent"))
 _event("tokens_change", Event.TOKENS, "tokens are put on a card or taken off it", _DOER, ("card", "the card"))
 WORDS.event("set_up_over", Event.SET_UP_OVER, "set-up is over, and the first turn has not begun")
 _event("moves", Event.DEPLOYED, "an Agent moves to another section", _OWNER, ("agent", "the Agent"))
