@@ -67,6 +67,7 @@ class Match:
         "consequential",
         "decks",
         "everyone",
+        "first_places",
         "fits",
         "guarded",
         "imagined",
@@ -133,6 +134,9 @@ class Match:
             tuple(not known >> player & 1 for known in range(self.everyone + 1)) for player in range(self.players)
         )
         zones = rules.zones
+        #: Zone -> the number of the first player's place. A player's number is added to it where piles are read so
+        #: often that a call of `State.pile` costs.
+        self.first_places = tuple(self.place(zone, 0) for zone, _ in enumerate(zones))
         #: The places whose face-down cards players can infer something about.
         self.guarded = tuple(self.place(zone, player) for zone in rules.GUARDED for player in range(self.players))
         self.fits: dict[int, tuple[bool, ...]] = book.fitting.setdefault(self.players, {})

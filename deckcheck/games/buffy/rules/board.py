@@ -95,7 +95,7 @@ def type_at(state: BuffyState, space: int) -> int:
 
 def characters(state: BuffyState, player: int) -> list[int]:
     """Return the characters that a player controls, in the order in which they came."""
-    return state.pile(Zone.CHARACTERS, player)
+    return state.zones[state.match.first_places[Zone.CHARACTERS] + player]
 
 
 def attached(state: BuffyState, character: int) -> list[int]:
@@ -115,19 +115,20 @@ def levels_under(state: BuffyState, character: int) -> list[int]:
 
 def main_character(state: BuffyState, player: int) -> int:
     """Return the number of the character that a player's essence represents."""
-    essences = state.pile(Zone.ESSENCES, player)
+    essences = state.zones[state.match.first_places[Zone.ESSENCES] + player]
     number: int = state.match.book.character[state.definition[essences[0]]] if essences else -1
     return number
 
 
 def is_main(state: BuffyState, card: int) -> bool:
     """Whether a card is of its controller's main character (BF-095)."""
-    character, definition = state.match.book.character, state.definition
+    match, definition = state.match, state.definition
+    character = match.book.character
     number = character[definition[card]]
     if number < 0:
         return False
     # As `main_character`: hardly anything is asked as often.
-    essences = state.pile(Zone.ESSENCES, state.controller[card])
+    essences = state.zones[match.first_places[Zone.ESSENCES] + state.controller[card]]
     return bool(essences and number == character[definition[essences[0]]])
 
 

@@ -115,7 +115,7 @@ def anywhere(state: BuffyState, player: int, *, whole: bool = False) -> list[int
     now = 1 << (state.stage or state.phase)
     moments = state.match.book.playable_at
     definition = state.definition
-    held = state.pile(Zone.HAND, player)
+    held = state.zones[state.match.first_places[Zone.HAND] + player]
     found = playing.power_options(state, player, now, whole=whole)
     if found and lookahead:
         return found

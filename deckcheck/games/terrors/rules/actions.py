@@ -48,7 +48,7 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
         cost = book.cost
         options += [
             BUY | card << FIELD
-            for card in sorted(state.pile(Zone.STREET, 0))
+            for card in sorted(state.zones[match.first_places[Zone.STREET]])
             if cost[definition[card]] <= coins and unbuyable(state, player, card) is None
         ]
     if coins >= match.options["acolyte_cost"] and top_acolyte(state) >= 0:

@@ -30,7 +30,7 @@ def free(state: TerrorsState, player: int) -> list[int]:
     """Return the Monsters with an indicator that have been in no Horde this Action phase (TL-080, TL-081, TL-D49)."""
     fits = state.match.book.fits
     definition, bound = state.definition, state.bound
-    in_play = state.pile(Zone.PLAY, player)
+    in_play = state.zones[state.match.first_places[Zone.PLAY] + player]
     return [card for card in in_play if not bound[card] and definition[card] in fits]
 
 

@@ -61,7 +61,7 @@ def counted(state: VirevoltState, player: int) -> int:
     spent = state.spent
     definition = state.definition
     tally = 0
-    for card in state.pile(Zone.CRYSTALS, player):
+    for card in state.zones[state.match.first_places[Zone.CRYSTALS] + player]:
         if not spent[card]:
             tally += tallies[definition[card]]
     return tally

@@ -28,13 +28,14 @@ BOX_STATES = 3
 
 def main_hero(state: VirevoltState, player: int) -> int:
     """Return a player's main Hero, or -1."""
-    cards = state.pile(Zone.MAIN, player)
+    cards = state.zones[state.match.first_places[Zone.MAIN] + player]
     return cards[0] if cards else -1
 
 
 def lacks_main(state: VirevoltState, player: int) -> bool:
     """Whether a player has secondary Heroes and no main one."""
-    return not state.pile(Zone.MAIN, player) and bool(state.pile(Zone.SECONDARY, player))
+    zones, first = state.zones, state.match.first_places
+    return not zones[first[Zone.MAIN] + player] and bool(zones[first[Zone.SECONDARY] + player])
 
 
 def heroes(state: VirevoltState, player: int) -> list[int]:
