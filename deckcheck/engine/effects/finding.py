@@ -41,10 +41,11 @@ def gatherer(zones: tuple[int, ...], of: Players, sought: Sought) -> Cards:
     def gather(state: State, frame: Frame) -> list[int]:
         match = state.match
         found: list[int] = []
-        piles, players = state.zones, match.players
         for player in (frame.player,) if mine else of(state, frame):
+            # As in `State.piles_of`: this is asked too often to call it.
+            piles = state.zones[player :: match.players]
             for zone in zones:
-                found += piles[zone * players + player]
+                found += piles[zone]
         if not found:
             return found
         wanted, tests = changed if match.stats & stats else (usual_wanted, usual_tests)
@@ -70,10 +71,10 @@ def finder(zones: tuple[int, ...], of: Players, sought: Sought) -> Condition:
     mine = of is yourself
 
     def is_any(state: State, frame: Frame) -> bool:
-        piles, players = state.zones, state.match.players
         for player in (frame.player,) if mine else of(state, frame):
+            piles = state.zones[player :: state.match.players]
             for zone in zones:
-                for card in piles[zone * players + player]:
+                for card in piles[zone]:
                     for test in tests:
                         if not test(state, frame, card):
                             break
@@ -97,10 +98,10 @@ def _finder_of_printed(zones: tuple[int, ...], of: Players, sought: Sought) -> C
             return when_changed(state, frame)
         book, definition = match.book, state.definition
         fitting = book.printed.get(wanted) or wanted.table(book)
-        piles, players = state.zones, match.players
         for player in (frame.player,) if mine else of(state, frame):
+            piles = state.zones[player :: match.players]
             for zone in zones:
-                for card in piles[zone * players + player]:
+                for card in piles[zone]:
                     if fitting[definition[card]]:
                         for test in tests:
                             if not test(state, frame, card):

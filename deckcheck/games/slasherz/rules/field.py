@@ -432,36 +432,6 @@ def destroy(
             draw_for_place(state, state.owner[card], last_controller(state, source), drawer)
 
 
-def staying(state: SlasherzState, cards: Sequence[int], placed: int) -> tuple[int, ...]:
-    """Return the Objects on Characters sacrificed to place another one that go over to that one, by their own effect.
-
-    They are not destroyed: what hears of destroyed cards hears nothing of them.
-    """
-    stays_for = state.match.book.stays_for
-
-    def goes_over(item: int) -> bool:
-        meant = stays_for[state.definition[item]]
-        return (
-            meant is not None
-            and not is_silent(state, item)
-            and meant(state, Frame(state.controller[item], item), placed)
-        )
-
-    return tuple(item for card in cards for item in objects_on(state, card) if goes_over(item))
-
-
-def go_over(state: SlasherzState, items: Sequence[int], card: int) -> None:
-    """Equip Objects that have stayed on the field to a Character that has arrived, or destroy what it cannot carry."""
-    for item in items:
-        player = state.controller[item]
-        if not on_field(state, item) or state.host[item] >= 0:
-            continue
-        if is_character(state, card) and may_equip_more(state, player) and may_carry(state, item, card, player):
-            equip(state, item, card, player)
-        else:
-            destroy(state, [item], Cause.EFFECT, -1)
-
-
 def draw_for_place(state: SlasherzState, owner: int, player: int, drawer: int) -> None:
     """Let somebody draw for a Place that an effect of a player has destroyed, as the table has it (SZ-D47)."""
     who = state.match.options["lost_place_draw"]

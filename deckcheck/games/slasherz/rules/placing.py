@@ -14,10 +14,15 @@ from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.field import (
     destroy,
     enter,
-    go_over,
+    equip,
     has_room,
+    is_character,
+    is_silent,
     is_so,
-    staying,
+    may_carry,
+    may_equip_more,
+    objects_on,
+    on_field,
     survivor,
     worth,
 )
@@ -27,6 +32,8 @@ from deckcheck.games.slasherz.rules.wounds import can_drain, drain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
@@ -168,6 +175,39 @@ def further_placements(state: SlasherzState, cards: list[int], player: int) -> l
         and unplaceable(state, placing_level(state, card, player), player, card)[0] is None
         and unpayable(state, card, player) is None
     ]
+
+
+# Objects that go over to the Character placed -------------------------------------------------------------------------
+
+
+def staying(state: SlasherzState, cards: Sequence[int], placed: int) -> tuple[int, ...]:
+    """Return the Objects on Characters sacrificed to place another one that go over to that one, by their own effect.
+
+    They are not destroyed: what hears of destroyed cards hears nothing of them.
+    """
+    stays_for = state.match.book.stays_for
+
+    def goes_over(item: int) -> bool:
+        meant = stays_for[state.definition[item]]
+        return (
+            meant is not None
+            and not is_silent(state, item)
+            and meant(state, Frame(state.controller[item], item), placed)
+        )
+
+    return tuple(item for card in cards for item in objects_on(state, card) if goes_over(item))
+
+
+def go_over(state: SlasherzState, items: Sequence[int], card: int) -> None:
+    """Equip Objects that have stayed on the field to a Character that has arrived, or destroy what it cannot carry."""
+    for item in items:
+        player = state.controller[item]
+        if not on_field(state, item) or state.host[item] >= 0:
+            continue
+        if is_character(state, card) and may_equip_more(state, player) and may_carry(state, item, card, player):
+            equip(state, item, card, player)
+        else:
+            destroy(state, [item], Cause.EFFECT, -1)
 
 
 # The procedure ------------------------------------------------------------------------------------------------------
