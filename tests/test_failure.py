@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck import __main__
-from deckcheck.decklist.problem import MAX_TOLD, FaultyFileError, Problem
+from deckcheck.decklist.problem import MAX_REPORTED, FaultyFileError, Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, Failure
 from deckcheck.messages import ENGLISH, translator_of
@@ -28,10 +28,10 @@ def test_a_faulty_file_is_reported_place_by_place_below_what_it_is_for() -> None
 
 
 def test_no_more_problems_of_a_file_are_reported_than_can_be_read() -> None:
-    problems = [Problem("ruleset/schema", "ruleset-mapping", 1, 1)] * (MAX_TOLD + 2)
-    told = FaultyFileError("a.yaml", problems).render(ENGLISH).split("\n")
-    assert len(told) == MAX_TOLD + 1
-    assert "2" in told[-1]
+    problems = [Problem("ruleset/schema", "ruleset-mapping", 1, 1)] * (MAX_REPORTED + 2)
+    reported = FaultyFileError("a.yaml", problems).render(ENGLISH).split("\n")
+    assert len(reported) == MAX_REPORTED + 1
+    assert "2" in reported[-1]
 
 
 def test_a_file_that_cannot_be_opened_is_a_failure_and_an_error_of_the_system() -> None:

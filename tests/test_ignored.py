@@ -77,9 +77,9 @@ def test_every_command_that_searches_folders_does_the_same(place: Path, command:
     assert main(words) == 0
     assert "2 files and folders are skipped" in capsys.readouterr().err
     assert main([*words, "--show-skipped"]) == 0
-    told = capsys.readouterr().err
-    assert "venv: skipped, since folders of this name are excluded by default" in told
-    assert "x: skipped, since .gitignore ignores it" in told
+    reported = capsys.readouterr().err
+    assert "venv: skipped, since folders of this name are excluded by default" in reported
+    assert "x: skipped, since .gitignore ignores it" in reported
     assert main([*words, "--no-default-exclude"]) != 0
 
 
@@ -152,9 +152,9 @@ def test_whatever_the_patterns_git_says_the_same(
         return done.stdout
 
     git("init", "-q")
-    told = git("check-ignore", "--stdin", "-z", "--no-index", given="\0".join(files))
+    reported = git("check-ignore", "--stdin", "-z", "--no-index", given="\0".join(files))
     ours = Ignored(str(folder))
-    assert [name for name in files if ours.hides(str(folder / name))] == [name for name in told.split("\0") if name]
+    assert [name for name in files if ours.hides(str(folder / name))] == [name for name in reported.split("\0") if name]
 
 
 def test_a_gitignore_that_is_a_link_or_no_file_is_not_read(place: Path, tmp_path: Path) -> None:

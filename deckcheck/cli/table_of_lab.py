@@ -117,7 +117,7 @@ LAB = (
     ),
     Command(
         "lab compare",
-        """Play the same field before and after a change, with the same shuffles, and tell which match-ups have moved.
+        """Play the same field before and after a change, with the same shuffles, and report which match-ups have moved.
 
         OLD and NEW are two catalogs in which a card differs, two rulesets, two settings of an option (NAME=VALUE,...),
         or two folders with the same decks.
@@ -199,7 +199,7 @@ LAB = (
     ),
     Command(
         "lab hands",
-        """Tell which opening hands to keep and which to change, by games played on from there.
+        """Report which opening hands to keep and which to change, by games played on from there.
 
         The ways are those of the game: to redraw the hand, or to put some of its cards back.
 

@@ -14,7 +14,7 @@ NAMES = ("deckcheck.toml", ".deckcheck.yaml", ".deckcheck.yml", "pyproject.toml"
 SHARED = "pyproject.toml"  # holds the settings of many programs, ours perhaps not among them
 
 _TABLE = rb"""(?m)^[ \t]*\[[ \t]*["']?tool["']?[ \t]*\.[ \t]*["']?deckcheck["']?[ \t]*[].]"""
-# The table `tool` written in another way, so that only a parser can tell.
+# The table `tool` written in another way, so that only a parser finds it.
 _TOOL = rb"""(?m)^[ \t]*(?:\[[ \t]*["']?tool["']?[ \t]*\]|["']?tool["']?[ \t]*[.=])"""
 
 

@@ -31,7 +31,7 @@ _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
 # How the library's messages begin -> what is said instead, in every language.
-_SAID = {
+_CAUSES = {
     "Expected '='": "toml-equals",
     "Expected ']": "toml-head",
     "Expected newline": "toml-end",
@@ -74,7 +74,7 @@ def toml_data(text: str, code: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.search(str(error))
         line, column = map(int, place.groups()) if place else (text.count("\n") + 1, 1)
-        detail = next((name for start, name in _SAID.items() if str(error).startswith(start)), "toml-other")
+        detail = next((name for start, name in _CAUSES.items() if str(error).startswith(start)), "toml-other")
         raise Problem(code, "config-toml", line, column, detail=Message(detail)) from None
 
 

@@ -12,10 +12,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.construction.constraint import Constraint
-    from deckcheck.construction.ruleset import Format
+    from deckcheck.construction.ruleset import GameFormat
 
 
-def is_legal(card: Card, rules: Format) -> bool:
+def is_legal(card: Card, rules: GameFormat) -> bool:
     """Whether some section takes the card, and no rule of the format bans it there.
 
     A rule bans a card where it excludes it or admits no copy of it, whatever else the deck holds. What depends on the
@@ -26,7 +26,7 @@ def is_legal(card: Card, rules: Format) -> bool:
     )
 
 
-def _is_of_other_formats(card: Card, rules: Format) -> bool:
+def _is_of_other_formats(card: Card, rules: GameFormat) -> bool:
     """Whether a card is of a further catalog that the format does not know."""
     ruleset = rules.ruleset
     own = ruleset.beside(rules.name)
@@ -39,7 +39,7 @@ def _ids(game: str, names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(card.id for card in further_cards(game, names))
 
 
-def bans(card: Card, section: str, rules: Format) -> list[str]:
+def bans(card: Card, section: str, rules: GameFormat) -> list[str]:
     """Return the codes of the rules that ban a card in a section."""
     return [
         rule.code

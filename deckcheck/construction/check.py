@@ -175,7 +175,7 @@ class Checker:
     def _ids_prepared(
         self, source: ImportedList, ids: IdDeck, problems: list[Problem]
     ) -> tuple[Ruleset, str, ParsedDecklist] | None:
-        """Return what `prepared` does of a file that holds ids with their numbers: the ids tell the game."""
+        """Return what `prepared` does of a file that holds ids with their numbers: the ids decide the game."""
         from deckcheck.construction.assign_sections import every_game
         from deckcheck.construction.id_decks import arranged_ids, formats_of_ids, game_of, knows_more
         from deckcheck.decklist.formats.exchange import ImportNote

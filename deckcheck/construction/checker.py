@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.construction.constraint import Finding
-    from deckcheck.construction.ruleset import Format, Rule
+    from deckcheck.construction.ruleset import GameFormat, Rule
     from deckcheck.decklist.deck import Deck, Entry
 
 
-def judge(deck: Deck, rules: Format, *, strict: bool = False) -> list[Violation]:
+def judge(deck: Deck, rules: GameFormat, *, strict: bool = False) -> list[Violation]:
     """Return every violation of the format's construction rules, in the order of the file, then of the codes.
 
     Args:
@@ -37,7 +37,7 @@ def judge(deck: Deck, rules: Format, *, strict: bool = False) -> list[Violation]
     return violations
 
 
-def _tally(deck: Deck, rules: Format) -> tuple[Tally, list[Card]]:
+def _tally(deck: Deck, rules: GameFormat) -> tuple[Tally, list[Card]]:
     """Return what the selections find, and the cards that modify rules."""
     hits: list[list[Entry]] = [[] for _ in rules.selections]
     references = _references(deck, rules)
@@ -72,7 +72,7 @@ def _tally(deck: Deck, rules: Format) -> tuple[Tally, list[Card]]:
     return Tally(deck, hits, doubtful, references, lambda section, card: sections[section].accepts(card)), modifying
 
 
-def _references(deck: Deck, rules: Format) -> dict[str, Card | None]:
+def _references(deck: Deck, rules: GameFormat) -> dict[str, Card | None]:
     """Return the reference cards: for each the one card of its section, or None where there is not exactly one copy."""
     found: dict[str, Card | None] = {}
     for name, section in rules.ruleset.references.items():
@@ -82,17 +82,17 @@ def _references(deck: Deck, rules: Format) -> dict[str, Card | None]:
     return found
 
 
-def _violation(rule: Rule, finding: Finding, deck: Deck, rules: Format, *, strict: bool) -> Violation:
+def _violation(rule: Rule, finding: Finding, deck: Deck, rules: GameFormat, *, strict: bool) -> Violation:
     entries = finding.entries
     names = list(dict.fromkeys(entry.name for entry in entries))
-    spoken = list({tuple(map(entry.name_in, LANGUAGES)): _name(entry) for entry in entries}.values())
+    shown_names = list({tuple(map(entry.name_in, LANGUAGES)): _name(entry) for entry in entries}.values())
     section = entries[0].section if entries else finding.section
     line, column = _place(entries, section, deck)
     data = rule.data
     kind = next(key for key in ("compare", "copies", "partner", "exclude", "cover") if key in data)
     values = {
-        "cards": spoken,
-        "card": spoken[0] if spoken else "",
+        "cards": shown_names,
+        "card": shown_names[0] if shown_names else "",
         "found": finding.actual if finding.actual is not None else 0,
         "allowed": finding.bound[1] if finding.bound else 0,
         "bound": finding.bound,

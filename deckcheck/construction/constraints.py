@@ -224,7 +224,7 @@ class Partner(Constraint):
             missing = self._lacks(entry, present)
             if missing is not None:
                 lacking.setdefault(missing, []).append(entry)
-        return [Finding(entries, values={"lacks": _spoken(*missing)}) for missing, entries in lacking.items()]
+        return [Finding(entries, values={"lacks": _key_text(*missing)}) for missing, entries in lacking.items()]
 
     def _learn(self, card: Card) -> tuple[tuple[Pair, ...], tuple[Any, ...], int]:
         """Return what `_known` holds of a card, and remember it for the decks that follow."""
@@ -248,7 +248,7 @@ class Partner(Constraint):
         return None
 
 
-def _spoken(key: tuple[Any, ...], number: int | None) -> str:
+def _key_text(key: tuple[Any, ...], number: int | None) -> str:
     """Return what says which partner is missing, for messages: the lower level, the episode."""
     if number is not None:
         return str(number)

@@ -17,7 +17,7 @@ def further_of(deck: Deck, secret: Collection[str] = ()) -> dict[str, Card]:
     """Return card id -> the full card, for the cards in a deck that come from a further catalog.
 
     With them come all cards of these catalogs that a `secret` section takes, so that no list of what may be guessed
-    tells which of them is in a deck.
+    shows which of them is in a deck.
     """
     ruleset = builtin_ruleset(deck.game)
     if ruleset is None:

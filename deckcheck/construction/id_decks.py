@@ -263,12 +263,12 @@ class _Placing:
     def _team(self, persons: MappingType[str, list[Copies]], whole: int, named: list[str]) -> list[list[Copies]] | None:
         """Return the copies of each card that the deck begins with, or None where that is open."""
         every = list(persons.values())
-        for said in (named, self.deck.team or []):
-            found, stranger = self._said(persons, said)
+        for written in (named, self.deck.team or []):
+            found, stranger = self._resolved(persons, written)
             if found:
-                self._note("ids-team-said")
+                self._note("ids-team-given")
                 return found
-            if stranger and said is named:
+            if stranger and written is named:
                 self._ask("ids-team-stranger", self.spec["team"], name=stranger)
                 return None
             if stranger:
@@ -290,11 +290,13 @@ class _Placing:
         self._ask_team(every, costs, teams, is_whole=is_whole)
         return None
 
-    def _said(self, persons: MappingType[str, list[Copies]], said: Sequence[str]) -> tuple[list[list[Copies]], str]:
+    def _resolved(
+        self, persons: MappingType[str, list[Copies]], written: Sequence[str]
+    ) -> tuple[list[list[Copies]], str]:
         """Return the copies of the cards that are said to form the Team; or none, and the name that is not listed."""
         section = self.ruleset.sections[self.spec["team"]]
         found: dict[str, list[Copies]] = {}
-        for name in said:
+        for name in written:
             card = resolve(self.catalog, name, self.ruleset.qualifiers, section.accepts).card
             parts = persons.get(fold(name if card is None else card.name))
             if parts is None:

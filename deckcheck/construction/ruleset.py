@@ -56,7 +56,7 @@ class Rule:
         self.constraints = tuple(constraints)
 
 
-class Format:
+class GameFormat:
     """The rules of a ruleset as one format has them, on one day."""
 
     __slots__ = ("_matches", "_selections", "modifiers", "name", "rules", "ruleset", "selections")
@@ -140,7 +140,7 @@ class Ruleset:
         self.references: Mapping[str, str] = data.get("references", {})
         self.sections = {name: Section(name, part) for name, part in data["sections"].items()}
         self.side = frozenset(name for name, part in data["sections"].items() if part.get("zone") == "side")
-        self._formats: dict[tuple[str, str, bool], Format] = {}
+        self._formats: dict[tuple[str, str, bool], GameFormat] = {}
         # Whether some rule holds from or until a date, so that the day of the check matters.
         self.dated = any("from" in rule or "until" in rule for rule in self.all_rules())
 
@@ -175,12 +175,12 @@ class Ruleset:
         inherited = self.beside(data["extends"]) if "extends" in data else ()
         return tuple(dict.fromkeys([*inherited, *data.get("beside", ())]))
 
-    def format(self, name: str, as_of: str = "", *, advice: bool = False) -> Format:
+    def format(self, name: str, as_of: str = "", *, advice: bool = False) -> GameFormat:
         """Return a format as it is on a day (`YYYY-MM-DD`), with the rules that only advise or without."""
         key = (name, as_of if self.dated else "", advice)
         found = self._formats.get(key)
         if found is None:
-            found = self._formats[key] = Format(self, name, as_of, advice=advice)
+            found = self._formats[key] = GameFormat(self, name, as_of, advice=advice)
         return found
 
     def all_rules(self) -> list[Mapping[str, Any]]:

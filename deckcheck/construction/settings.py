@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.pool import Pool
-    from deckcheck.construction.ruleset import Format
+    from deckcheck.construction.ruleset import GameFormat
     from deckcheck.decklist.deck import Deck
 
 
@@ -226,7 +226,7 @@ def _has_cards(game: str) -> bool:
     return game_dir(game) is not None
 
 
-def format_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:
+def format_of(deck: Deck, settings: Settings, *, advice: bool) -> GameFormat:
     """Return the rules that the settings judge a deck by, with those that only advise or without."""
     ruleset = ruleset_of(settings, deck.game)
     if ruleset is None:

@@ -121,7 +121,7 @@ def _sorted_out(
 
 
 def _unused(found: Sequence[_Suppression], report: DeckReport, settings: Settings) -> Iterator[Violation]:
-    """Yield a warning for each suppression that nothing needs, as far as this run can tell."""
+    """Yield a warning for each suppression that nothing needs, as far as this run shows."""
     unused = [part for part in found if not part.used and part.code != UNUSED]
     if not unused:
         return

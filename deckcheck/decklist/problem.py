@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from deckcheck.messages import Translator
 
-MAX_TOLD = 1_000  # problems of one file
+MAX_REPORTED = 1_000  # problems of one file
 
 
 class Problem(ValueError):  # noqa: N818  what is wrong with a file, not with the program
@@ -68,7 +68,7 @@ def problem_data(translator: Translator, problem: Problem) -> dict[str, Any]:
 
 def places(path: str, problems: Sequence[Problem], translator: Translator) -> Iterator[str]:
     """Yield a line for each thing that is wrong with a file: its place, its code, and what may have been meant."""
-    for problem in problems[:MAX_TOLD]:
+    for problem in problems[:MAX_REPORTED]:
         words = problem.render(translator)
         suggestions = problem.values.get("suggestions")
         if suggestions:
@@ -77,5 +77,5 @@ def places(path: str, problems: Sequence[Problem], translator: Translator) -> It
             )
         place = f"{printable(path)}:{problem.line}:{problem.column}"
         yield f"{place}: {translator.text('severity-error')} {problem.code} {words}"
-    if len(problems) > MAX_TOLD:
-        yield f"{printable(path)}: {translator.text('and-more', n=len(problems) - MAX_TOLD)}"
+    if len(problems) > MAX_REPORTED:
+        yield f"{printable(path)}: {translator.text('and-more', n=len(problems) - MAX_REPORTED)}"

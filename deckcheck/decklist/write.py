@@ -114,14 +114,14 @@ def _section(name: str, cards: list[tuple[str, int]]) -> list[str]:
 def _text(field: str, text: str) -> list[str]:
     """Return a field of the list: on one line, or line by line as a block where every line allows it."""
     lines = text.split("\n")
-    if len(lines) > 1 and not text.startswith((" ", "\n")) and all(map(_stands, lines)):
+    if len(lines) > 1 and not text.startswith((" ", "\n")) and all(map(_is_kept, lines)):
         # The mark says what follows the last line: nothing, or exactly the line breaks that are written.
         mark = "-" if lines[-1] else "+"
         return [f"{field}: |{mark}", *(f"  {line}" if line else "" for line in (lines if lines[-1] else lines[:-1]))]
     return [f"{field}: {_scalar(text)}"]
 
 
-def _stands(line: str) -> bool:
+def _is_kept(line: str) -> bool:
     return line == line.rstrip() and all(char == _visible(char) for char in line)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.messages import Message
 
 # What a complaint holds -> the message that says it; the first that fits counts.
-_SAID = (
+_CAUSES = (
     ("mapping values are not allowed", "yaml-second-colon"),
     ("unexpected ':'", "yaml-second-colon"),
     ("end of stream", "yaml-open"),
@@ -45,4 +45,4 @@ _SAID = (
 
 def plain_words(complaint: str) -> Message:
     """Return the message that reports a complaint."""
-    return Message(next((message for part, message in _SAID if part in complaint), "yaml-else"))
+    return Message(next((message for part, message in _CAUSES if part in complaint), "yaml-else"))

@@ -401,13 +401,13 @@ def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card])
             raise GameError(Message("record-changed"))
         restored(match, data["state"])
         if dealt is not None and canonical(plain(dealt.state())) == canonical(data["base"]):
-            return _as_it_stands(_played(dealt, data), data["state"])
+            return _compared(_played(dealt, data), data["state"])
         beginning = Beginning.at(restored(match, data["base"]))
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         if isinstance(error, GameError):
             raise
         raise GameError(Message("record-saved", error=error.__class__.__name__, place=error)) from None
-    return _as_it_stands(_played_from_the_middle(beginning, data), data["state"])
+    return _compared(_played_from_the_middle(beginning, data), data["state"])
 
 
 #: What nobody reads at a decision or after the end, and what is another where a log is kept: the choice made last has
@@ -415,7 +415,7 @@ def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card])
 _UNREAD = frozenset({"choice", "events"})
 
 
-def _as_it_stands(game: Game, state: Mapping[str, Any]) -> Game:
+def _compared(game: Game, state: Mapping[str, Any]) -> Game:
     """Return a game that has been played again, if it has reached the same state as when it was saved."""
     found = plain(game.state)
     different = [name for name in found if name not in _UNREAD and canonical(found[name]) != canonical(state[name])]

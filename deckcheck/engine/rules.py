@@ -383,7 +383,7 @@ class GameRules(Generic[StateT]):
         return self._worth.chance(state, player)
 
     def estimate(self, state: StateT, option: int, player: int) -> float | None:
-        """Return what an option of the open decision is worth to a bot where no single world that fits can tell.
+        """Return what an option of the open decision is worth to a bot where no single world that fits shows it.
 
         A guess at what is hidden would come true in the world in which it is tried. None: look one action ahead. The
         options of one decision are compared with each other only, and must all be estimated or none.

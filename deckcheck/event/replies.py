@@ -186,14 +186,14 @@ class _Writer:
         facts: dict[str, object] = {"file": name, "list": name}
         if deck is None or ruleset is None:
             return facts
-        form = ruleset.data["formats"].get(deck.format, {}).get("title", {"en": deck.format})
+        game_format = ruleset.data["formats"].get(deck.format, {}).get("title", {"en": deck.format})
         game = self.translator.localized(ruleset.data.get("title", {"en": deck.game}))
         called = self.translator.text("reply-called", name=deck.name) if deck.name else name
         return {
             **facts,
             "list": called,
             "game": game,
-            "format": self.translator.localized(form),
+            "format": self.translator.localized(game_format),
             "cards": deck.size,
             "hash": row.hash or "–",
         }

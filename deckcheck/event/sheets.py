@@ -105,8 +105,9 @@ class Sheets:
         if deck is None or ruleset is None:
             return ""
         data = ruleset.data
-        form = data["formats"].get(deck.format, {}).get("title", {"en": deck.format})
-        return f"{self.translator.localized(data.get('title', {'en': deck.game}))}, {self.translator.localized(form)}"
+        game_format = data["formats"].get(deck.format, {}).get("title", {"en": deck.format})
+        title = data.get("title", {"en": deck.game})
+        return f"{self.translator.localized(title)}, {self.translator.localized(game_format)}"
 
     def _cards(self, row: Row) -> str:
         deck = row.deck

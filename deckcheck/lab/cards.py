@@ -110,7 +110,7 @@ class CardPolicy:
 
     @property
     def least(self) -> int:
-        """How many games it takes to tell anything: some for each card, against every deck, on every seat."""
+        """How many games it takes to show anything: some for each card, against every deck, on every seat."""
         return _LEAST * round(follow((), self._blanks, self.tables, 0, lambda _: _SHOWN).games)
 
     def __call__(self, stages: Sequence[Stage], tally: PairTally) -> Stage | None:
@@ -161,7 +161,7 @@ class CardPolicy:
         return arms
 
     def _next(self, stages: Sequence[Stage], tally: PairTally, most: int, peers: int) -> list[Arm]:
-        """Return the candidates of the last stage that most likely stand out, each with its likeliest equals.
+        """Return the candidates of the last stage that most likely differ, each with its likeliest equals.
 
         Not with those that did best: what never differs much from a card shows more than what chance has favoured.
         """

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from deckcheck.catalog.card import Card
-    from deckcheck.construction.ruleset import Format
+    from deckcheck.construction.ruleset import GameFormat
     from deckcheck.decklist.deck import Deck
     from deckcheck.engine.effects.book import CompiledCards
 
@@ -30,7 +30,7 @@ class Swaps:
         strict: whether a warning makes a deck illegal.
     """
 
-    def __init__(self, deck: Deck, rules: Format, book: CompiledCards, *, strict: bool = False) -> None:
+    def __init__(self, deck: Deck, rules: GameFormat, book: CompiledCards, *, strict: bool = False) -> None:
         self.deck = deck
         self._rules = rules
         self._strict = strict

@@ -107,7 +107,7 @@ class TunePolicy:
 
     @property
     def fewest(self) -> int:
-        """How many games it takes to tell anything."""
+        """How many games it takes to show anything."""
         cost = follow((), self._blanks, self.tables, 0, lambda _: _SHOWN).games
         return round(cost / min(_SHARES[1:]))
 

@@ -36,7 +36,7 @@ MESSAGES: dict[str, str] = {
     "lab-title-strength": "Strength",
     "lab-strength": "How much each deck would win against an average deck of this field.",
     "lab-strength-picture": "The strength of each deck with its 95% interval; the line in the middle is the average deck.",
-    "lab-strength-how": "Ratings of Bradley and Terry, one drawn game added to each match-up; on the scale of Elo, 400 points are a tenfold chance. One number for each deck cannot tell who beats whom in a circle: the match-ups do.",
+    "lab-strength-how": "Ratings of Bradley and Terry, one drawn game added to each match-up; on the scale of Elo, 400 points are a tenfold chance. One number for each deck cannot show who beats whom in a circle: the match-ups do.",
     "lab-title-pairings": "Each match-up",
     "lab-pairings-how": "95% (Wilson) is the interval as if the number of games had been fixed; the one at any time holds whenever one stops, and is wider.",
     "lab-tests-how": "A match-up ends as soon as it is decided. It is looked at behind fixed numbers of games, by a test that may be looked at at any time (capital won by bets against “it is even”), and differs from even when Benjamini and Hochberg’s steps reject it among all match-ups at 5%. As good as even is one whose interval at any time is between 45% and 55%.",

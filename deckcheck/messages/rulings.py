@@ -85,7 +85,7 @@ MESSAGES: dict[str, str] = {
     "ruling-refused": "'refused' names players, and what each of them cannot do",
     "ruling-turn-of": "no player is called '{name}'; these play: {names}",
     "ruling-nowhere": "no {card} is in this game, so '{action}' could never be offered: put one where it matters",
-    "ruling-never-told": "no {card} is in this game, so '{event}' could never be logged: put one where it matters",
+    "ruling-never-logged": "no {card} is in this game, so '{event}' could never be logged: put one where it matters",
     "ruling-never-offered": (
         "'{action}' is nothing that a decision of this kind could offer, so it would be refused at any table: say it where it "
         "could be offered, or say beside it under 'decision' that this one is of kind '{kind}'; it can offer: {phrases}"
@@ -94,7 +94,7 @@ MESSAGES: dict[str, str] = {
         "'{action}' is nothing that could be offered here, so it would be refused at any table; this could be: {known}"
     ),
     "ruling-unconfirmed": (
-        "nothing here tells whether anything is ever called '{action}', so it might be refused at any table: say '{bare}'"
+        "nothing here shows whether anything is ever called '{action}', so it might be refused at any table: say '{bare}'"
     ),
     "ruling-never-there": "no {card} is in this game, so none could be missing: put one where it matters",
     "ruling-nowhere-to-see": "no {card} is in this game, so nobody could see one",
@@ -181,7 +181,7 @@ MESSAGES: dict[str, str] = {
     "ruling-ref-under": "under '{side}'",
     "ruling-ref-anything": "anything",
     "ruling-ref-limits": "What a player has at most",
-    "ruling-ref-limits-told": "All that is given of a player keeps these limits of construction, wherever it is; of {card}, which means any card, there may be any number. A table that breaks one is refused, unless it says 'impossible: true'. The rules of play forbid tables beside these; a refusal names the rule.",
+    "ruling-ref-limits-how": "All that is given of a player keeps these limits of construction, wherever it is; of {card}, which means any card, there may be any number. A table that breaks one is refused, unless it says 'impossible: true'. The rules of play forbid tables beside these; a refusal names the rule.",
     "ruling-ref-meant": "cards",
     "ruling-ref-most": "at most",
     "ruling-ref-alike": "counted together",

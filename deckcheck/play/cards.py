@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.phrases import PhraseTranslator
 
 # Figures that tables set behind a name, since cards of one name differ in them.
-_TOLD = ("level",)
+_SHORT_FACTS = ("level",)
 
 
 def find_cards(cards: Iterable[Card], words: str) -> list[Card]:
@@ -35,7 +35,7 @@ def find_cards(cards: Iterable[Card], words: str) -> list[Card]:
 
 def _is_named(card: Card, parts: Sequence[str]) -> bool:
     """Return whether one of a card's names is the first words and its level the rest."""
-    figures = {str(card.facts[key]) for key in _TOLD if key in card.facts}
+    figures = {str(card.facts[key]) for key in _SHORT_FACTS if key in card.facts}
     for name in map(fold, card.all_names()):
         words = name.split()
         if parts[: len(words)] == words and figures.issuperset(parts[len(words) :]):

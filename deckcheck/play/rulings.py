@@ -133,11 +133,11 @@ def _blank_cards(rules: GameRules, entry: dict[str, Any], number: int) -> list[C
         raise TableError((), Message("ruling-blank-count", most=_MOST_BLANKS))
     facts = {key: value for key, value in entry.items() if key not in ("blank", "count")}
     names = [f"Blank {kind} {number + more + 1}" for more in range(count)]
-    own = _telling_apart(rules, kind)
+    own = _distinguishing(rules, kind)
     return extra_cards(rules, [{"name": name, "type": kind, **dict.fromkeys(own, name), **facts} for name in names], ())
 
 
-def _telling_apart(rules: GameRules, kind: str) -> list[str]:
+def _distinguishing(rules: GameRules, kind: str) -> list[str]:
     """Return the facts, texts all, by which the limits of copies count cards of a type as the same one.
 
     A blank card has a value of its own for each, as it differs from every other card.

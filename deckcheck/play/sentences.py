@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Translator
 
 
-def worth_telling(game: Game, first: int = 0) -> Iterator[int]:
+def worth_showing(game: Game, first: int = 0) -> Iterator[int]:
     """Yield the numbers of the entries of a log, without the passes of rounds in which all have passed in a row.
 
     Args:
@@ -67,14 +67,14 @@ def whole_log(game: Game, reader: int, first: int = 0) -> list[str]:
         reader: the player.
         first: the number of the entry of the log to begin with.
     """
-    return [line for _, line in numbered_lines(game, worth_telling(game, first), reader)]
+    return [line for _, line in numbered_lines(game, worth_showing(game, first), reader)]
 
 
 def common_log(game: Game, first: int = 0) -> list[str]:
     """Return what has happened in lines that somebody may read who plays no seat, from an entry of the log on."""
     state = game.state
     entries = state.log or []
-    lines = (state.match.rules.common_text(state, entries[number]) for number in worth_telling(game, first))
+    lines = (state.match.rules.common_text(state, entries[number]) for number in worth_showing(game, first))
     return [line for line in lines if line]
 
 

@@ -12,7 +12,7 @@ from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.reloading import played_again
-from deckcheck.play.sentences import numbered_lines, words_of, worth_telling
+from deckcheck.play.sentences import numbered_lines, words_of, worth_showing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -257,15 +257,15 @@ class Session:
         read = self._read[seat]
         settled = max(read, self._settled[seat]) if self._settled[seat] >= 0 else len(entries)
         self._read[seat] = len(entries)
-        numbers = (number for number in self._worth_telling() if number >= read)
+        numbers = (number for number in self._worth_showing() if number >= read)
         lines = [(number >= settled, line) for number, line in numbered_lines(self.game, numbers, seat, settled)]
         own, others = ([line for is_others, line in lines if is_others == wanted] for wanted in (False, True))
         return News(_counted(own), _counted(others))
 
-    def _worth_telling(self, *, phases: bool = False) -> list[int]:
+    def _worth_showing(self, *, phases: bool = False) -> list[int]:
         """Return the numbers of the entries of the log that are worth reporting, with or without the phases."""
         entries = self.game.state.log or []
-        return [number for number in worth_telling(self.game) if phases or entries[number][0] != PHASE_BEGUN]
+        return [number for number in worth_showing(self.game) if phases or entries[number][0] != PHASE_BEGUN]
 
     def log(self, seat: int, *, phases: bool = True) -> list[tuple[str, bool]]:
         """Return the whole log as a player may know it (-1: all of it), each line with whether it is new.
@@ -275,7 +275,7 @@ class Session:
         """
         entries = self.game.state.log or []
         chosen = self._chosen[seat] if seat >= 0 else len(entries)
-        numbers = self._worth_telling(phases=phases)
+        numbers = self._worth_showing(phases=phases)
         rendered = [(number >= chosen, line) for number, line in numbered_lines(self.game, numbers, seat, chosen)]
         if phases:
             return [(line, is_new) for is_new, line in rendered]

@@ -84,7 +84,7 @@ def extra_cards(decks: Sequence[Deck]) -> list[Card]:
     """Return the cards in the decks that the game's own catalog does not hold, each once.
 
     With them come the cards of further catalogs that nobody sees and others guess, so that no list of what may be
-    guessed tells which of them is in a deck.
+    guessed shows which of them is in a deck.
 
     Raises:
         GameError: when two decks define a card of the same name in different ways.

@@ -80,7 +80,7 @@ def _play(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) 
     return lab.to_dict(given["table"])
 
 
-_TOLD = {"table": STRING, "played": INTEGER, "wanted": INTEGER, "under_way": INTEGER, "figures": OBJECT}
+_STATE = {"table": STRING, "played": INTEGER, "wanted": INTEGER, "under_way": INTEGER, "figures": OBJECT}
 
 CALLS = (
     Call(
@@ -95,7 +95,7 @@ CALLS = (
             "bot": text(20, enum=list(BOTS), default="greedy"),
             "seed": number(0, (1 << 32) - 1, default=0),
         },
-        _TOLD,
+        _STATE,
         _begin,
     ),
     Call(
@@ -105,7 +105,7 @@ CALLS = (
             " / Poursuit une simulation, et donne tous les chiffres des parties finies jusque-là."
         ),
         {"table": text(60), "milliseconds": number(1, 2000, default=250)},
-        _TOLD,
+        _STATE,
         _play,
     ),
 )

@@ -97,7 +97,7 @@ def _fix(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[
 
 
 def _convert(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:
-    form = given["to"]
+    file_format = given["to"]
     path = given["path"]
     settings = checker_of(given).settings
     source = incoming(given["text"].encode(), path, settings)
@@ -106,8 +106,8 @@ def _convert(_: Sessions, translator: Translator, given: Mapping[str, Any]) -> d
     if source.listing is not None and source.listing.catalogs:
         raise Failure("web-no-catalogs", path=source.listing.catalogs[0].text)
     codes = Codes()
-    words = converted(source, path, form, settings, codes, given["names"])
-    notes = losses(source, words, path, form, settings, codes)
+    words = converted(source, path, file_format, settings, codes, given["names"])
+    notes = losses(source, words, path, file_format, settings, codes)
     return {"text": words, "notes": [note.render(translator) for note in notes]}
 
 
@@ -242,7 +242,7 @@ CALLS = (
     Call(
         "change",
         (
-            "Add copies of a card to a section of a list, or take some out; the list is written anew, without comments."
+            "Add copies of a card to a section of a list, or take some out; the list loses its comments."
             " / Ajoute ou retire des exemplaires d’une carte ; la liste est réécrite, sans commentaires."
         ),
         {**LIST, "section": text(80), "card": text(400), "by": number(-1000, 1000)},

@@ -62,7 +62,7 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
         cards, problems = _read(name, path, ruleset.data)
         problems += catalog_rules(name, cards)
         # What keeps the play data from being read has been reported, unless the catalog itself is good.
-        play = play_problems(name, path, cards, is_reported=bool(problems), known=spoken_of(name, problems))
+        play = play_problems(name, path, cards, is_reported=bool(problems), known=reported_cards(name, problems))
     except Problem as problem:
         return 0, [problem]
     problems += [part for part in play if part.message != "yaml-syntax" or not problems]
@@ -101,7 +101,7 @@ def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
     return found
 
 
-def spoken_of(game: str, problems: Sequence[Problem]) -> set[tuple[object, str]]:
+def reported_cards(game: str, problems: Sequence[Problem]) -> set[tuple[object, str]]:
     """Return the cards, by name, and those of their keys whose errors have been reported."""
     keys: Mapping[str, str] = getattr(part(game, "catalog_checks"), "SPEAKS_OF", {})
     found = {(problem.values.get("card"), keys[problem.code]) for problem in problems if problem.code in keys}

@@ -41,8 +41,8 @@ def build(folder: Path) -> None:
                 check=False,
             )
             if done.returncode:
-                said = _COLOURS.sub("", done.stdout + done.stderr).partition("Traceback")[0]
-                raise NotBuiltError(f"{language}:\n{said}")
+                output = _COLOURS.sub("", done.stdout + done.stderr).partition("Traceback")[0]
+                raise NotBuiltError(f"{language}:\n{output}")
             shutil.copytree(home / "site", folder / prefix(language), dirs_exist_ok=True)
 
 

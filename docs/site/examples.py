@@ -196,12 +196,12 @@ class Example:
     def _session(self, body: str) -> None:
         test = doctest.DocTestParser().get_doctest(body, self.names, "example", None, 0)
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
-        said = io.StringIO()
+        output = io.StringIO()
         with contextlib.chdir(self.folder):
-            runner.run(test, out=said.write, clear_globs=False)
+            runner.run(test, out=output.write, clear_globs=False)
         self.names |= test.globs
-        if said.getvalue():
-            self.wrong.append(Wrong("python", body, said.getvalue()))
+        if output.getvalue():
+            self.wrong.append(Wrong("python", body, output.getvalue()))
 
 
 def _fits(found: str, expected: str) -> bool:

@@ -46,8 +46,8 @@ def astray(site: Path) -> list[str]:
     for path, page in pages.items():
         # A server shows this page at any address; its links begin at the root of the site.
         base = site.resolve() if path.name == "404.html" else path.parent
-        said = path.relative_to(site.resolve()).as_posix()
-        found += [f"{said}: {link}" for link in page.links if not _leads(link, path, base, site.resolve(), pages)]
+        path_text = path.relative_to(site.resolve()).as_posix()
+        found += [f"{path_text}: {link}" for link in page.links if not _leads(link, path, base, site.resolve(), pages)]
     return sorted(set(found))
 
 

@@ -37,12 +37,13 @@ def _names(parts: list[Any]) -> Iterator[str]:
 def navigation(language: str) -> list[Any]:
     """Return the order of the pages of one language as Zensical wants it."""
 
-    def told(parts: list[Any]) -> list[Any]:
+    def reported(parts: list[Any]) -> list[Any]:
         return [
-            f"{part}.md" if isinstance(part, str) else {part["title"][language]: told(part["pages"])} for part in parts
+            f"{part}.md" if isinstance(part, str) else {part["title"][language]: reported(part["pages"])}
+            for part in parts
         ]
 
-    return told(order())
+    return reported(order())
 
 
 def written(language: str) -> dict[str, str]:

@@ -91,8 +91,8 @@ def test_a_budget_that_is_none_is_refused(budget: str) -> None:
 
 def test_who_names_too_large_a_budget_hears_the_bounds(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", "game.json", "--budget", "1000001"]) == 2
-    told = capsys.readouterr().err
-    assert "a number of tries a decision (40, at most 1000000), or seconds in all (20s, at most 3600s)" in told
+    reported = capsys.readouterr().err
+    assert "a number of tries a decision (40, at most 1000000), or seconds in all (20s, at most 3600s)" in reported
 
 
 def test_levels_are_names_for_budgets() -> None:

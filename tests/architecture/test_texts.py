@@ -29,7 +29,7 @@ def trees() -> Iterator[tuple[Path, ast.Module]]:
         yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def told() -> Iterator[tuple[Path, int, str]]:
+def reported() -> Iterator[tuple[Path, int, str]]:
     """Yield (file, line, message id) of every message that code names outright."""
     for path, tree in trees():
         for node in ast.walk(tree):
@@ -97,7 +97,7 @@ def test_every_text_of_the_pages_exists() -> None:
 
 def test_every_message_that_is_reported_exists() -> None:
     known = all_messages()
-    found = list(told())
+    found = list(reported())
     assert len(found) > 100
     assert [(path.name, line, name) for path, line, name in found if name not in known] == []
 
@@ -177,7 +177,7 @@ def test_the_project_speaks_of_itself_alone() -> None:
     for path in tracked():
         if path.is_file():
             text = path.read_bytes().decode("utf-8", "replace")
-            found += [f"{path.relative_to(ROOT)}: {told}" for told in forbidden(text)]
+            found += [f"{path.relative_to(ROOT)}: {reported}" for reported in forbidden(text)]
     assert found == []
 
 

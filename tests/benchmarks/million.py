@@ -77,8 +77,8 @@ def main() -> int:
                 assert process.poll() is None, "it has ended by itself"
                 process.kill()
             report = process.communicate()[0]
-            told = f"{kept.look()} games, {path.stat().st_size / 1e6:.1f} MB, {perf_counter() - begun:.0f} s"
-            print(f"{'killed' if number < KILLS else 'ended'}: {told}", file=sys.stderr)
+            reported = f"{kept.look()} games, {path.stat().st_size / 1e6:.1f} MB, {perf_counter() - begun:.0f} s"
+            print(f"{'killed' if number < KILLS else 'ended'}: {reported}", file=sys.stderr)
         seconds = perf_counter() - begun
     data = json.loads(report)
     assert process.returncode == 0

@@ -110,8 +110,8 @@ def main() -> None:
         )
         began = statistics.median(start(_PLAY.format(ready=_READY), *paths) for _ in range(STARTS))
         made = asyncio.run(choices(session))
-        told = (statistics.median(keys), max(keys), statistics.median(made), max(made))
-        print(f"{game:10}{began:8.0f}{told[0]:8.1f}" + "".join(f"{figure:9.1f}" for figure in told[1:]))
+        reported = (statistics.median(keys), max(keys), statistics.median(made), max(made))
+        print(f"{game:10}{began:8.0f}{reported[0]:8.1f}" + "".join(f"{figure:9.1f}" for figure in reported[1:]))
 
 
 if __name__ == "__main__":

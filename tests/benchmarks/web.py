@@ -83,10 +83,12 @@ def games(client: httpx.Client, server: int) -> tuple[float, float]:
     made = 0
     begun, used = time.perf_counter(), processor(server)
     for _ in range(CHOICES):
-        for at, told in enumerate(tables):
-            if not told["over"]:
-                action = told["choices"]["choices"][0]["action"]
-                tables[at] = asked(client, "choose", {"table": told["table"], "action": action, "made": told["made"]})
+        for at, reported in enumerate(tables):
+            if not reported["over"]:
+                action = reported["choices"]["choices"][0]["action"]
+                tables[at] = asked(
+                    client, "choose", {"table": reported["table"], "action": action, "made": reported["made"]}
+                )
                 made += 1
     return made / (time.perf_counter() - begun), made / (processor(server) - used)
 

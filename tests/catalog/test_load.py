@@ -23,7 +23,7 @@ def read(text: str, folder: Path, *, game: str = "virevolt", trusted: bool = Tru
     return read_catalog(str(path), "mine.yaml", builtin(game), ruleset.data, trusted=trusted)
 
 
-def told(problems: list[Problem]) -> list[tuple[str, str, int, int]]:
+def reported(problems: list[Problem]) -> list[tuple[str, str, int, int]]:
     return [(part.code, part.message, part.line, part.column) for part in problems]
 
 
@@ -103,7 +103,7 @@ CARD = "game: virevolt\ncards:\n- {name: A, type: hero, color: red"
 )
 def test_a_mistake_has_its_place(text: str, message: str, line: int, column: int, tmp_path: Path) -> None:
     _, problems = read(text, tmp_path)
-    assert (message, line, column) in [(part.message, part.line, part.column) for part in problems], told(problems)
+    assert (message, line, column) in [(part.message, part.line, part.column) for part in problems], reported(problems)
     for part in problems:
         assert str(part)
 
@@ -131,7 +131,7 @@ def test_two_cards_of_one_name_have_ids_of_their_own(tmp_path: Path) -> None:
     one = "game: virevolt\ncards:\n- {id: X1, name: A, type: hero, color: red}\n"
     other = "- {id: %s, name: A, type: trap, color: red}\n"
     assert read(one + other % "X2", tmp_path)[1] == []
-    assert told(read(one + other % "x1", tmp_path)[1]) == [("catalog/duplicate", "catalog-duplicate", 4, 3)]
+    assert reported(read(one + other % "x1", tmp_path)[1]) == [("catalog/duplicate", "catalog-duplicate", 4, 3)]
 
 
 @pytest.mark.parametrize(

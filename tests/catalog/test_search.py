@@ -143,7 +143,7 @@ class TestFilters:
         assert ids(query) == found
 
     @pytest.mark.parametrize(
-        ("query", "told"),
+        ("query", "reported"),
         [
             ("colr=red", "have no attribute colr; they have: id, name, type, text"),
             ('"squire hpp=2"', "have no attribute squire hpp"),
@@ -154,8 +154,8 @@ class TestFilters:
             ("x" * 10_001, "too long"),
         ],
     )
-    def test_what_cannot_be_asked(self, query: str, told: str) -> None:
-        with pytest.raises(Failure, match=told):
+    def test_what_cannot_be_asked(self, query: str, reported: str) -> None:
+        with pytest.raises(Failure, match=reported):
             ids(query)
 
     def test_near_attributes_are_named(self) -> None:
@@ -184,9 +184,11 @@ class TestOrder:
     def test_by_attributes(self, sort: str, found: list[str]) -> None:
         assert ids("", sort) == found
 
-    @pytest.mark.parametrize(("sort", "told"), [("wight", "no attribute wight"), ("legal", "legal is a filter only")])
-    def test_what_nothing_can_be_sorted_by(self, sort: str, told: str) -> None:
-        with pytest.raises(Failure, match=told):
+    @pytest.mark.parametrize(
+        ("sort", "reported"), [("wight", "no attribute wight"), ("legal", "legal is a filter only")]
+    )
+    def test_what_nothing_can_be_sorted_by(self, sort: str, reported: str) -> None:
+        with pytest.raises(Failure, match=reported):
             ids("", sort)
 
 

@@ -80,5 +80,5 @@ def test_what_fits_nowhere_is_a_problem(tmp_path: Path, card: str, message: str)
 def test_what_a_variant_adds_is_checked_as_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     read(tmp_path, BASE, variant("{do: [{drawn: 2}]}"))
     assert main(["cards", "--check", str(tmp_path / "mine.yaml")]) == 1
-    told = capsys.readouterr()
-    assert "drawn" in told.out + told.err
+    reported = capsys.readouterr()
+    assert "drawn" in reported.out + reported.err

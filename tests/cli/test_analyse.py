@@ -36,8 +36,8 @@ def test_who_had_no_choice_gave_nothing_away() -> None:
 
 def test_a_choice_that_ends_as_a_sentence_does_stands_in_one() -> None:
     found = [Moment(1, 2, 0, "attack: 5 damage.", 0.5, 0.3, "cast: draw 2 cards.", ())]
-    told = "\n".join(text_lines(begin("virevolt", 1), found, "9", ENGLISH, "game.json"))
-    assert "attack: 5 damage. Chance to win 30%; cast: draw 2 cards would have had 50%." in told
+    reported = "\n".join(text_lines(begin("virevolt", 1), found, "9", ENGLISH, "game.json"))
+    assert "attack: 5 damage. Chance to win 30%; cast: draw 2 cards would have had 50%." in reported
 
 
 @pytest.mark.parametrize(("path", "written"), [("game.json", "game.json"), ("my game.json", "'my game.json'")])

@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "reported"),
     [
         ("check a.deck.yaml --all-formats --format standard", "--format does nothing beside --all-formats"),
         ("check a.deck.yaml --all-formats --fix", "--fix does nothing beside --all-formats"),
@@ -44,10 +44,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("replay game.json --verify --at 0", "--at does nothing beside --verify"),
     ],
 )
-def test_what_would_do_nothing_is_refused(capsys: Capture, words: str, told: str) -> None:
+def test_what_would_do_nothing_is_refused(capsys: Capture, words: str, reported: str) -> None:
     assert main(words.split()) == 2
     out, err = capsys.readouterr()
-    assert (out, told in err) == ("", True)
+    assert (out, reported in err) == ("", True)
     assert Path("a.deck.yaml").read_text(encoding="utf-8") == DECK
 
 

@@ -121,7 +121,7 @@ def test_json_with_all_that_a_card_has_or_some_of_it(capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize(
-    ("arguments", "status", "told"),
+    ("arguments", "status", "reported"),
     [
         (["virevolt", "zzz"], 1, "no card fits zzz"),
         (["virevolt", "embr squire"], 1, "did you mean Ember Squire?"),
@@ -135,10 +135,12 @@ def test_json_with_all_that_a_card_has_or_some_of_it(capsys: pytest.CaptureFixtu
         (["virevolt", "--as-of", "soon"], 2, "soon is not a date"),
     ],
 )
-def test_what_is_not_found(capsys: pytest.CaptureFixture[str], arguments: list[str], status: int, told: str) -> None:
+def test_what_is_not_found(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], status: int, reported: str
+) -> None:
     found, out, err = run(capsys, *arguments)
     assert (found, out) == (status, "")
-    assert told in err
+    assert reported in err
 
 
 def test_the_configured_rules_and_cards_count(

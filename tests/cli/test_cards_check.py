@@ -70,9 +70,9 @@ def test_as_data(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_in_french(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "fr", "cards", "--check", wrong]) == 1
-    told = capsys.readouterr().err
-    assert "c.yaml:3:39: erreur catalog/schema virevolt ne connaît pas d’attribut" in told
-    assert "\u00a0; vouliez-vous dire costs\u00a0?" in told
+    messages = capsys.readouterr().err
+    assert "c.yaml:3:39: erreur catalog/schema virevolt ne connaît pas d’attribut" in messages
+    assert "\u00a0; vouliez-vous dire costs\u00a0?" in messages
 
 
 def test_a_wrong_type_is_reported_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,7 +83,7 @@ def test_a_wrong_type_is_reported_once(tmp_path: Path, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize(
-    ("card", "told"),
+    ("card", "messages"),
     [
         (
             "{type: hero}",
@@ -96,15 +96,15 @@ def test_a_wrong_type_is_reported_once(tmp_path: Path, capsys: pytest.CaptureFix
     ],
 )
 def test_a_card_without_a_name_is_reported_as_one(
-    card: str, told: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    card: str, messages: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "c.yaml"
     path.write_text(f"game: virevolt\ncards:\n- {card}\n", encoding="utf-8")
     assert run(capsys, "--check", str(path))[0] == 1
     main(["cards", "--check", str(path)])
     lines = [line.partition("catalog/schema ")[2] for line in capsys.readouterr().err.splitlines()]
-    assert len(lines) == len(told)
-    assert all(line.startswith(words) for line, words in zip(lines, told, strict=True))
+    assert len(lines) == len(messages)
+    assert all(line.startswith(words) for line, words in zip(lines, messages, strict=True))
 
 
 def test_a_catalog_of_another_game(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,9 +34,9 @@ def checked(path: Path, text: str, capsys: pytest.CaptureFixture[str], status: i
 def test_a_wrong_word_is_reported_at_its_place_with_the_nearest_right_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told = checked(tmp_path / "c.yaml", CATALOG, capsys, 1)
-    assert "c.yaml:11:17: error catalog/schema Newcomer: unknown color 'reed'; did you mean 'red'?" in told
-    assert "For the check alone" not in told
+    reported = checked(tmp_path / "c.yaml", CATALOG, capsys, 1)
+    assert "c.yaml:11:17: error catalog/schema Newcomer: unknown color 'reed'; did you mean 'red'?" in reported
+    assert "For the check alone" not in reported
 
 
 def test_right_words_are_not_objected_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -51,8 +51,8 @@ def test_a_json_catalog_is_looked_at_as_well(tmp_path: Path, capsys: pytest.Capt
 def test_several_findings_on_one_line_are_reported_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     card = '{"type": "spell", "color": "red", "play": {"effcts": [], "%s": 1}}'
     catalog = f'{{"game": "virevolt", "cards": {{"A": {card % "x"}, "B": {card % "y"}}}}}'
-    told = checked(tmp_path / "c.json", catalog, capsys, 1)
-    assert told.count("unknown key 'effcts'") == 2
+    reported = checked(tmp_path / "c.json", catalog, capsys, 1)
+    assert reported.count("unknown key 'effcts'") == 2
 
 
 def test_a_card_with_wrong_figures_may_share_its_line_with_a_good_one(
@@ -60,8 +60,8 @@ def test_a_card_with_wrong_figures_may_share_its_line_with_a_good_one(
 ) -> None:
     good = '{"id": "Q1", "name": "A", "type": "bluff", "pool": "CP", "text": {"en": "x"}}'
     bad = '{"id": "Q2", "name": "B", "type": "bluff", "pool": "CP", "activators": 7, "text": {"en": "x"}, "play": {}}'
-    told = checked(tmp_path / "c.json", f'{{"game": "xfiles", "set": "e", "cards": [{good}, {bad}]}}', capsys, 1)
-    assert "activators" in told
+    reported = checked(tmp_path / "c.json", f'{{"game": "xfiles", "set": "e", "cards": [{good}, {bad}]}}', capsys, 1)
+    assert "activators" in reported
 
 
 @pytest.mark.parametrize(
@@ -77,16 +77,16 @@ def test_a_card_with_wrong_figures_may_share_its_line_with_a_good_one(
 def test_a_key_that_is_missing_is_called_so_and_once(
     game: str, card: str, key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told = checked(tmp_path / "c.yaml", f"game: {game}\ncards:\n  X: {card}\n", capsys, 1)
-    assert "None" not in told
-    assert told.count(f"'{key}'") == 1
+    reported = checked(tmp_path / "c.yaml", f"game: {game}\ncards:\n  X: {card}\n", capsys, 1)
+    assert "None" not in reported
+    assert reported.count(f"'{key}'") == 1
 
 
 def test_what_is_understood_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = checked(tmp_path / "c.yaml", CATALOG.replace("reed", "red"), capsys, 0)
-    assert "\nWhat test-play understands of Newcomer:\n   its attacks, as printed from top to bottom:\n" in told
-    assert "\n      1. what it costs: red 1\n         the damage to its target: 2\n" in told
-    assert "For the check alone" not in told
+    reported = checked(tmp_path / "c.yaml", CATALOG.replace("reed", "red"), capsys, 0)
+    assert "\nWhat test-play understands of Newcomer:\n   its attacks, as printed from top to bottom:\n" in reported
+    assert "\n      1. what it costs: red 1\n         the damage to its target: 2\n" in reported
+    assert "For the check alone" not in reported
     assert main(["--lang", "fr", "cards", "--check", str(tmp_path / "c.yaml"), "--output-format", "json"]) == 0
     assert "ce que cela coûte\xa0: rouge 1" in capsys.readouterr().out
 
@@ -95,6 +95,6 @@ def test_of_many_cards_the_first_are_said(tmp_path: Path, capsys: pytest.Capture
     card = '"C{}": {{"type": "hero", "color": "red", "hp": 3, "rotation": {{}}, "sacrifice": {{}}, "play": {}}}'
     play = '{"attacks": [{"cost": {"red": 1}, "damage": 2}]}'
     cards = ", ".join(card.format(number, play) for number in range(23))
-    told = checked(tmp_path / "c.json", f'{{"game": "virevolt", "cards": {{{cards}}}}}', capsys, 0)
-    assert told.count("What test-play understands of C") == 20
-    assert "3 more cards of which test-play understands something" in told
+    reported = checked(tmp_path / "c.json", f'{{"game": "virevolt", "cards": {{{cards}}}}}', capsys, 0)
+    assert reported.count("What test-play understands of C") == 20
+    assert "3 more cards of which test-play understands something" in reported

@@ -267,7 +267,7 @@ def test_a_current_folder_that_is_gone_is_no_obstacle(
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "reported"),
     [
         ('catalogs = ["a\\u0000b.yaml"]\n', "there is no such file"),
         ('rulesets = ["a\\u0000b.yaml"]\n', "there is no such file"),
@@ -281,11 +281,11 @@ def test_a_current_folder_that_is_gone_is_no_obstacle(
     ],
     ids=["NUL in a catalog", "NUL in a ruleset", "digits", "dots", "brackets", "size"],
 )
-def test_a_hostile_configuration_is_reported(content: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_hostile_configuration_is_reported(content: str, reported: str, capsys: pytest.CaptureFixture[str]) -> None:
     write("deckcheck.toml", content)
     write("a.deck.yaml", "game: virevolt\n")
     assert check("a.deck.yaml") == 2
-    assert told in capsys.readouterr().err
+    assert reported in capsys.readouterr().err
 
 
 def test_many_unknown_keys_are_reported_and_a_few_get_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
@@ -335,13 +335,13 @@ def test_a_file_that_was_asked_for_is_not_reported_as_one_of_the_configuration(
 def test_what_hides_all_errors_of_a_deck_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     write("deckcheck.toml", 'ignore = ["virevolt/copy-limit"]\n')
     write("a.deck.yaml", LEGAL.replace(": 2", ": 3"))
-    for arguments, told in (
+    for arguments, reported in (
         (["--ignore", "virevolt/deck-size"], "2 errors are not shown (ignore (deckcheck.toml) and --ignore)"),
         (["--select", "virevolt/copy-limit"], "2 errors are not shown (--select and ignore (deckcheck.toml))"),
         (["--select", "decklist", "--no-config"], "2 errors are not shown (--select)"),
     ):
         assert check(".", "-q", *arguments) == 1
-        assert capsys.readouterr().out.startswith(f"a.deck.yaml: illegal; {told}")
+        assert capsys.readouterr().out.startswith(f"a.deck.yaml: illegal; {reported}")
     write("deckcheck.toml", 'select = ["decklist"]\n')
     assert check("a.deck.yaml", "-q") == 1
     assert "2 errors are not shown (select (deckcheck.toml))" in capsys.readouterr().out

@@ -47,11 +47,11 @@ def test_every_code_has_a_report(form: str, language: str, failing: Path, capsys
     assert set(RULES) == {code for code in RULES if code in report}
     # What a report says of sources is said in its language.
     other = "en" if language == "fr" else "fr"
-    told = {code: said for code, said in SOURCES.items() if isinstance(said, dict)}
-    assert len(told) >= 5
-    assert not [code for code, said in told.items() if said[other] in report]
+    reported = {code: said for code, said in SOURCES.items() if isinstance(said, dict)}
+    assert len(reported) >= 5
+    assert not [code for code, said in reported.items() if said[other] in report]
     if form != "gitlab":  # which has no place for them
-        assert not [code for code, said in told.items() if said[language] not in report]
+        assert not [code for code, said in reported.items() if said[language] not in report]
 
 
 @pytest.mark.parametrize(("form", "language"), REPORTS)

@@ -97,9 +97,9 @@ def test_wrong_numbers_and_effects_are_reported_where_they_stand(tmp_path: Path,
         encoding="utf-8",
     )
     assert main(["cards", "--check", str(path)]) == 1
-    told = capsys.readouterr().err
-    assert "wrong.yaml:5:5: error catalog/schema Buffy Summers: 'talents' gives talents whole numbers" in told
-    assert "wrong.yaml:7:12: error catalog/schema Watcher Training: bonuses are written as talents" in told
+    reported = capsys.readouterr().err
+    assert "wrong.yaml:5:5: error catalog/schema Buffy Summers: 'talents' gives talents whole numbers" in reported
+    assert "wrong.yaml:7:12: error catalog/schema Watcher Training: bonuses are written as talents" in reported
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (Path(GAMES) / "buffy" / "cards").iterdir()))

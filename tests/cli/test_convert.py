@@ -231,9 +231,11 @@ def test_no_control_of_a_deck_reaches_a_terminal(
     text = 'game: virevolt\nname: "x\\e[31m\\x9bY"\nnotes: "a\\n\\e]0;b\\a"\ndeck:\n  main:\n    Ember Squire: 2\n'
     Path("a.deck.yaml").write_text(text, encoding="utf-8")
     assert main(["convert", "a.deck.yaml", "--to", form, "-"]) in (0, 1)
-    told = capsys.readouterr()
-    assert "Ember Squire" in told.out
-    assert not [char for char in told.out + told.err if unicodedata.category(char) == "Cc" and char not in "\n\t"]
+    reported = capsys.readouterr()
+    assert "Ember Squire" in reported.out
+    assert not [
+        char for char in reported.out + reported.err if unicodedata.category(char) == "Cc" and char not in "\n\t"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -252,7 +254,7 @@ def test_a_name_by_which_no_check_reads_the_file_is_reported(
 ) -> None:
     err = run(capsys, "convert", RED, name, "--to", form)[2]
     assert "check it with" not in err
-    assert f"cannot tell from the name {name} that the file holds {form}; give it a name that ends in {ending}\n" in err
+    assert f"cannot see from the name {name} that the file holds {form}; give it a name that ends in {ending}\n" in err
     Path(name).rename(f"y{ending}")
     assert run(capsys, "check", "--game", "virevolt", f"y{ending}")[0] == 0
 

@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "reported"),
     [
         ("check a.deck.yaml -o -", "a.deck.yaml: legal"),
         ("check a.deck.yaml --output-format json:-", '"legal":true'),
@@ -34,14 +34,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("simulate a.deck.yaml a.deck.yaml -n 2 --seed 1 -o -", "2 games of virevolt"),
     ],
 )
-def test_it_is_standard_output(capsys: Capture, words: str, told: str) -> None:
+def test_it_is_standard_output(capsys: Capture, words: str, reported: str) -> None:
     assert main(words.split()) == 0
-    assert told in capsys.readouterr().out.replace('"legal": true', '"legal":true')
+    assert reported in capsys.readouterr().out.replace('"legal": true', '"legal":true')
     assert not Path("-").exists()
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "reported"),
     [
         ("event . --sheets -", "only one answer can go to standard output"),
         ("stats a.deck.yaml --svg -", "only one answer can go to standard output"),
@@ -62,10 +62,10 @@ def test_it_is_standard_output(capsys: Capture, words: str, told: str) -> None:
         ("check a.deck.yaml --pool a.deck.yaml --pool b.yaml", "give one of a.deck.yaml and b.yaml"),
     ],
 )
-def test_what_would_mix_is_refused(capsys: Capture, words: str, told: str) -> None:
+def test_what_would_mix_is_refused(capsys: Capture, words: str, reported: str) -> None:
     assert main(words.split()) == 2
     out, err = capsys.readouterr()
-    assert (out, told in err) == ("", True)
+    assert (out, reported in err) == ("", True)
     assert not Path("-").exists()
 
 

@@ -141,8 +141,8 @@ class TestWhatPeopleSend:
         row = next(row for row in data["lists"] if row["file"] == "lists/list.docx")
         assert row["verdict"] == "no-deck"
         assert row["detail"].endswith("no list is read from files of its kind; save the list as text (.txt)")
-        told = [line.removeprefix("deckcheck: lists/").replace(", since", "") for line in err.splitlines()]
-        assert sorted(told) == [
+        reported = [line.removeprefix("deckcheck: lists/").replace(", since", "") for line in err.splitlines()]
+        assert sorted(reported) == [
             "cards.yaml: passed over it holds rules or cards, not a list",
             "deckcheck: list files that are not decks under `exclude` in a configuration",
             "house.yaml: passed over it holds rules or cards, not a list",

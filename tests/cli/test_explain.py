@@ -43,7 +43,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 class TestExplain:
     @pytest.mark.parametrize(
-        ("wanted", "told"),
+        ("wanted", "reported"),
         [
             ("virevolt/no-hero", "virevolt/no-hero (warning)\n"),
             ("VIREVOLT/no-hero", "virevolt/no-hero (warning)\n"),
@@ -65,10 +65,10 @@ class TestExplain:
             ("decklist", "decklist/schema\n"),
         ],
     )
-    def test_any_id(self, capsys: pytest.CaptureFixture[str], wanted: str, told: str) -> None:
+    def test_any_id(self, capsys: pytest.CaptureFixture[str], wanted: str, reported: str) -> None:
         status, out, err = run(capsys, "explain", wanted) if wanted[0] != "-" else run(capsys, "explain", "--", wanted)
         assert (status, err) == (0, "")
-        assert told in out
+        assert reported in out
 
     def test_a_name_of_several_games_is_reported_for_each(self, capsys: pytest.CaptureFixture[str]) -> None:
         out = run(capsys, "explain", "mulligan", "--output-format", "json")[1]

@@ -75,8 +75,8 @@ def test_cards_are_named_behind_the_rules(capsys: Capture) -> None:
 
 def test_of_many_answers_the_best_are_shown_and_the_rest_counted(capsys: Capture) -> None:
     assert main(["rules", "xfiles", "bluff"]) == 0
-    told = capsys.readouterr()
-    assert "more answers" in told.out + told.err
+    reported = capsys.readouterr()
+    assert "more answers" in reported.out + reported.err
 
 
 def test_french(capsys: Capture) -> None:

@@ -45,7 +45,7 @@ PACKED = {
     "score": 1500,
     "rarity": "commune",
 }
-TOLD = {"name": BAD, "rules": ["VV-100"], "given": {"turn": "A"}, "do": [{"A": BAD}], "expect": {"winner": "A"}}
+REPORTED = {"name": BAD, "rules": ["VV-100"], "given": {"turn": "A"}, "do": [{"A": BAD}], "expect": {"winner": "A"}}
 # What a person types into a game.
 TYPED = "\n".join(
     ["1", "? 1", "c ::", "c Red", f"c {COMMANDS}\u202e\x1b", "t", "l", "u", "u", "2", f"s {BAD}/", BAD, "e", "l", ""]
@@ -99,7 +99,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             }
         ),
         ":": deck(deck={"main": {"Ember Squire:": 31}}),
-        "told.json": json.dumps({"game": "virevolt", "rulings": [TOLD]}),
+        "told.json": json.dumps({"game": "virevolt", "rulings": [REPORTED]}),
         "pack.json": json.dumps([PACKED, {**PACKED, "code": "A-2", "type": BAD}]),
         "map.json": json.dumps({BAD: {BAD: BAD}}),
         "configured/a.deck.json": deck(),

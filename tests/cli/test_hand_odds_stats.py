@@ -146,9 +146,9 @@ class TestOdds:
     def test_a_name_that_several_cards_bear_means_all_of_them(self, capsys: pytest.CaptureFixture[str]) -> None:
         words = printed(capsys, "odds", SLAYER, "--card", "Buffy Summers")
         assert ": 5 of the 59 cards" in words
-        told = words.partition(": ")[0]
-        assert told.startswith("at least 1 of Buffy Summers (")
-        assert told.count("Buffy Summers (") == 4
+        reported = words.partition(": ")[0]
+        assert reported.startswith("at least 1 of Buffy Summers (")
+        assert reported.count("Buffy Summers (") == 4
         assert "2 of the 59 cards" in printed(
             capsys, "odds", SLAYER, "--card", "Buffy Summers (level 2, Pergamum Prophecy)"
         )

@@ -169,14 +169,14 @@ def test_a_newer_pack_tells_what_it_changes_of_built_in_cards() -> None:
         json.dumps([changed, {**same, "code": "M1-062-D", "type": "objet"}, token, new]), builtin("slasherz")
     )
     assert [card["id"] for card in pack.cards] == ["M9-001"]
-    told = [(note.values["card"], note.values["field"]) for note in pack.notes if "field" in note.values]
+    reported = [(note.values["card"], note.values["field"]) for note in pack.notes if "field" in note.values]
     assert pack.errata == {"M1-062": {"level": 2}}
-    assert ("M1-062", "score") in told
-    assert ("M1-062", "name") in told
-    assert ("M1-062", "level") in told
-    assert ("M1-062-D", "type") in told
-    assert ("M1-352", "name") in told
-    assert ("M1-352", "score") not in told
+    assert ("M1-062", "score") in reported
+    assert ("M1-062", "name") in reported
+    assert ("M1-062", "level") in reported
+    assert ("M1-062-D", "type") in reported
+    assert ("M1-352", "name") in reported
+    assert ("M1-352", "score") not in reported
     assert (pack.known, pack.changed) == (3, 3)
 
 
@@ -190,9 +190,11 @@ def test_the_catalog_of_a_newer_pack_applies_over_the_built_in_cards(capsys: pyt
     pack = read_pack(json.dumps(records), builtin("slasherz"))
     assert pack.errata["M1-143"] == {"level": 2, "score": 1150, "dimension": "enfer"}
     assert "type" not in pack.errata.get("M1-266", {})
-    told = {(note.values["card"], note.values["field"]): note.message for note in pack.notes if "field" in note.values}
-    assert told["M1-143", "score"] == "pack-errata"
-    assert told["M1-143", "rarity"] == told["M1-266", "type"] == told["M1-266", "name"] == "pack-changed"
+    reported = {
+        (note.values["card"], note.values["field"]): note.message for note in pack.notes if "field" in note.values
+    }
+    assert reported["M1-143", "score"] == "pack-errata"
+    assert reported["M1-143", "rarity"] == reported["M1-266", "type"] == reported["M1-266", "name"] == "pack-changed"
     assert "m2.yaml: 1 card written" in run(capsys, "cards", "--import", "pack.json", "-o", "m2.yaml")[2]
     assert run(capsys, "cards", "--check", "m2.yaml")[0] == 0
     shown = run(capsys, "cards", "slasherz", "M1-143", "--catalog", "m2.yaml")[1]

@@ -66,9 +66,9 @@ def test_what_is_known_is_reported_when_it_is_stopped(
     with monkeypatch.context() as patch:
         patch.setattr(Players, "stopped", lambda _: next(calls) > 12)
         assert main(["lab", "cards", *ASKED, "--jobs", "1", "--resume", kept]) == 130
-    told = capsys.readouterr()
-    assert "Stopped after" in told.out
-    assert "stopped; " in told.err
+    reported = capsys.readouterr()
+    assert "Stopped after" in reported.out
+    assert "stopped; " in reported.err
     assert asked(capsys, "--json", "--resume", kept) == whole
 
 
@@ -117,9 +117,9 @@ def test_a_page_and_a_picture_show_the_same(capsys: Capture, tmp_path: Path) -> 
 )
 def test_what_cannot_be_asked_is_reported(capsys: Capture, arguments: list[str], status: int, words: str) -> None:
     assert main(["lab", "cards", *arguments, "-q"]) == status
-    told = capsys.readouterr()
-    assert words in told.err
-    assert "Traceback" not in told.err
+    reported = capsys.readouterr()
+    assert words in reported.err
+    assert "Traceback" not in reported.err
 
 
 def test_cards_of_ones_own_that_no_deck_holds_are_tried(capsys: Capture, tmp_path: Path) -> None:

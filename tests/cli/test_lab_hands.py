@@ -72,8 +72,8 @@ def test_games_that_a_bot_lost_by_mistakes_are_reported(capsys: Capture, tmp_pat
     (tmp_path / "bots.py").write_text("class Raises:\n    def decide(self, view):\n        raise ValueError\n")
     decks = [str(LEGAL / "virevolt" / f"{name}.deck.yaml") for name in ("red-rush", "reed-and-tide")]
     bots = ["--bots", f"{tmp_path / 'bots.py'}:Raises,random", "-q"]
-    told = "8 games were lost by mistakes of a bot; such games say little."
+    reported = "8 games were lost by mistakes of a bot; such games say little."
     assert main(["lab", "field", *decks, "--games", "8", *bots]) == 0
-    assert told in capsys.readouterr().out.replace("\n", " ")
+    assert reported in capsys.readouterr().out.replace("\n", " ")
     assert main(["lab", "hands", decks[0], "--against", decks[1], "--games", "8", *bots]) == 0
     assert "games were lost by mistakes of a bot" in capsys.readouterr().out

@@ -75,6 +75,6 @@ def test_any_number_of_processes_finds_the_same(capsys: Capture) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_cannot_be_asked_is_reported(capsys: Capture, arguments: list[str], words: str, language: str) -> None:
     assert main(["lab", "tune", *arguments, "--lang", language]) == 2
-    told = capsys.readouterr().err
-    assert "Traceback" not in told
-    assert language == "fr" or words in told
+    reported = capsys.readouterr().err
+    assert "Traceback" not in reported
+    assert language == "fr" or words in reported

@@ -154,14 +154,16 @@ def test_the_languages_do_not_meet(here: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "reported"),
     [
         (["--lang", "fr", "--lang", "en"], "30 cards"),
         (["--lang=en", "--lang=fr"], "30 cartes"),
         (["--lang", "de", "--lang", "en"], "there is no language de"),
     ],
 )
-def test_the_language_asked_for_last_is_spoken(given: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_language_asked_for_last_is_spoken(
+    given: list[str], reported: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     main([*given, "check", RED])
     out, err = capsys.readouterr()
-    assert told in out + err
+    assert reported in out + err

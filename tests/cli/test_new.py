@@ -76,11 +76,11 @@ def test_a_file_that_is_there_stays(tmp_path: Path, capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"), [(["virevolte"], "virevolt"), (["buffy", "--format", "seald"], "sealed")]
+    ("arguments", "reported"), [(["virevolte"], "virevolt"), (["buffy", "--format", "seald"], "sealed")]
 )
-def test_what_there_is_not_is_reported_with_a_suggestion(arguments: list[str], told: str, capsys: Capture) -> None:
+def test_what_there_is_not_is_reported_with_a_suggestion(arguments: list[str], reported: str, capsys: Capture) -> None:
     assert main(["new", *arguments]) == 2
-    assert told in capsys.readouterr().err
+    assert reported in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["mine.json", "MINE.JSON", "mine", "mine.yml"])

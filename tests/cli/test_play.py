@@ -161,7 +161,7 @@ def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.parametrize(
-    ("arguments", "status", "told"),
+    ("arguments", "status", "reported"),
     [
         ([], 2, "name two decks, or a saved game"),
         ([RED], 2, "is not a saved game; to play a deck, name that of the opponent as well"),
@@ -179,10 +179,12 @@ def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]
         ([RED] * 7, 2, "2 to 6 players, not 7"),
     ],
 )
-def test_what_cannot_be_played_is_reported(typed, monkeypatch, arguments: list[str], status: int, told: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_cannot_be_played_is_reported(  # type: ignore[no-untyped-def]
+    typed, monkeypatch, arguments: list[str], status: int, reported: str
+) -> None:
     monkeypatch.chdir(ROOT)
     _, err = typed(arguments, status=status)
-    assert told in err
+    assert reported in err
 
 
 def test_a_game_that_can_be_saved_no_longer_is_not_left_with_success(typed, tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]

@@ -77,7 +77,7 @@ def test_a_narrow_terminal_keeps_it_in_one_line(
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"),
+    ("seconds", "reported"),
     [
         (0.1, "5 s"),
         (41, "45 s"),
@@ -89,5 +89,5 @@ def test_a_narrow_terminal_keeps_it_in_one_line(
         (7500, "2 h 05 min"),
     ],
 )
-def test_a_time_is_rounded_up(seconds: float, told: str) -> None:
-    assert duration(seconds) == told
+def test_a_time_is_rounded_up(seconds: float, reported: str) -> None:
+    assert duration(seconds) == reported

@@ -109,10 +109,12 @@ def test_no_french_line_begins_with_a_sign_that_belongs_to_the_line_before(capsy
 
 
 @pytest.mark.parametrize("what", ["--book", "--options"])
-@pytest.mark.parametrize(("game", "told"), [("virevol", "did you mean virevolt?"), ("chess", "there is no game chess")])
-def test_a_game_that_is_not_known(capsys: Capture, what: str, game: str, told: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "reported"), [("virevol", "did you mean virevolt?"), ("chess", "there is no game chess")]
+)
+def test_a_game_that_is_not_known(capsys: Capture, what: str, game: str, reported: str) -> None:
     assert main(["rules", game, what]) == 2
-    assert told in capsys.readouterr().err
+    assert reported in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("what", ["--book", "--options"])
@@ -155,9 +157,9 @@ def test_the_book_of_a_game_that_cannot_be_played_yet_as_json(capsys: Capture) -
 @pytest.mark.usefixtures("only_slasherz_plays")
 def test_a_game_that_cannot_be_played_yet_has_no_options(capsys: Capture) -> None:
     assert main(["rules", "virevolt", "--options"]) == 2
-    told = capsys.readouterr()
-    assert not told.out
-    assert "virevolt cannot be test-played yet" in told.err
+    reported = capsys.readouterr()
+    assert not reported.out
+    assert "virevolt cannot be test-played yet" in reported.err
 
 
 @pytest.mark.parametrize("game", [".", "..", "virevolt/", "__pycache__"])

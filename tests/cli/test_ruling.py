@@ -235,10 +235,10 @@ def test_a_shared_card_that_is_wrong_and_unused_is_reported_and_fails_no_ruling(
 ) -> None:
     path = file("game: virevolt\ncards:\n- {name: Broken, type: hero, hp: none}\n" + HOLDS.partition("\n")[2])
     assert main(["ruling", path]) == 2
-    told = capsys.readouterr()
-    assert "1 ruling: 1 passed, 0 failed" in told.out
-    assert told.err.startswith(f"deckcheck: error: {path}:3:")
-    assert "Broken: a Hero has hp from 1 up" in told.err
+    reported = capsys.readouterr()
+    assert "1 ruling: 1 passed, 0 failed" in reported.out
+    assert reported.err.startswith(f"deckcheck: error: {path}:3:")
+    assert "Broken: a Hero has hp from 1 up" in reported.err
     assert main(["ruling", path, "--output-format", "json"]) == 2
     data = json.loads(capsys.readouterr().out)
     assert data["summary"] == {"files": 1, "rulings": 1, "passed": 1, "failed": 0}
@@ -254,7 +254,7 @@ def test_blank_cards_stand_for_the_rest_of_a_deck(file: Writer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("blank", "told"),
+    ("blank", "reported"),
     [
         ("{blank: wizard, count: 28}", "virevolt has no card type 'wizard'"),
         ("{blank: spell, count: 0}", "'count' is a whole number from 1 to 500"),
@@ -262,10 +262,10 @@ def test_blank_cards_stand_for_the_rest_of_a_deck(file: Writer) -> None:
     ],
 )
 def test_blank_cards_are_of_a_type_and_some(
-    file: Writer, capsys: pytest.CaptureFixture[str], blank: str, told: str
+    file: Writer, capsys: pytest.CaptureFixture[str], blank: str, reported: str
 ) -> None:
     assert main(["ruling", file(CHECKS.replace("{main: {Ember Squire: 2}}", f"{{main: [{blank}]}}"))]) == 2
-    assert told in capsys.readouterr().out
+    assert reported in capsys.readouterr().out
 
 
 def test_names_in_a_ruling_cannot_write_to_the_terminal(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
@@ -285,7 +285,7 @@ def test_a_failing_ruling_is_shown_in_french_and_read_in_english(
         encoding="utf-8",
     )
     assert main(["--lang", "fr", "ruling", str(path)]) == 1
-    told = capsys.readouterr().out.replace("\xa0", " ")
-    assert "A, main : Ember Squire, hp : 2 attendu, 3 trouvé" in told
-    assert "tour 1 (A), phase de combat" in told
-    assert "main: Ember Squire (hp 3" in told  # as a ruling would write it
+    reported = capsys.readouterr().out.replace("\xa0", " ")
+    assert "A, main : Ember Squire, hp : 2 attendu, 3 trouvé" in reported
+    assert "tour 1 (A), phase de combat" in reported
+    assert "main: Ember Squire (hp 3" in reported  # as a ruling would write it

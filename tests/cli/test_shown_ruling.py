@@ -47,8 +47,8 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def shown(capsys: Capture, *arguments: str, status: int = 0) -> str:
     assert main(["ruling", *arguments]) == status
-    told = capsys.readouterr()
-    return told.out if status < 2 else told.err
+    reported = capsys.readouterr()
+    return reported.out if status < 2 else reported.err
 
 
 def test_a_ruling_is_shown_by_its_id_with_its_rules_table_and_steps(capsys: Capture) -> None:

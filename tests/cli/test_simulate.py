@@ -112,16 +112,16 @@ def test_text_with_cards(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "told"),
+    ("players", "reported"),
     [
         ("2", ""),
         ("3", "3 decks sit at a table and 2 are named, so Red Rush sits there more than once\n"),
         ("5", "5 decks sit at a table and 2 are named, so Red Rush and Reed and Tide sit there more than once\n"),
     ],
 )
-def test_a_deck_that_sits_at_a_table_more_than_once_is_reported(capsys: Capture, players: str, told: str) -> None:
+def test_a_deck_that_sits_at_a_table_more_than_once_is_reported(capsys: Capture, players: str, reported: str) -> None:
     assert main(["simulate", RED, BLUE, "--players", players, "-n", "1", "--bots", "random", "-q"]) == 0
-    assert capsys.readouterr().err == (told and f"deckcheck: {told}")
+    assert capsys.readouterr().err == (reported and f"deckcheck: {reported}")
 
 
 def test_the_report_goes_to_a_file_that_is_not_overwritten_unasked(capsys: Capture, tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_the_report_goes_to_a_file_that_is_not_overwritten_unasked(capsys: Captu
 
 
 @pytest.mark.parametrize(
-    ("arguments", "status", "told"),
+    ("arguments", "status", "reported"),
     [
         ([RED], 2, "at least two decks"),
         (["no-such.deck.yaml", RED], 2, "no-such.deck.yaml: there is no such file or folder"),
@@ -162,11 +162,13 @@ def test_the_report_goes_to_a_file_that_is_not_overwritten_unasked(capsys: Captu
         ([str(ROOT / "tests" / "cli")], 2, "no decklists found"),
     ],
 )
-def test_what_cannot_be_simulated_is_reported(capsys: Capture, arguments: list[str], status: int, told: str) -> None:
+def test_what_cannot_be_simulated_is_reported(
+    capsys: Capture, arguments: list[str], status: int, reported: str
+) -> None:
     assert main(["simulate", "-n", "2", *arguments]) == status
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert told in captured.err
+    assert reported in captured.err
 
 
 def test_an_unknown_card_cannot_be_played_even_so(capsys: Capture, tmp_path: Path) -> None:
@@ -281,7 +283,7 @@ def test_what_a_function_of_ones_own_returns_plays_the_same(capsys: Capture, tmp
 
 
 @pytest.mark.parametrize(
-    ("where", "told"),
+    ("where", "reported"),
     [
         ("{own}:number", "returns int; it is to return a deckcheck.simulation.Workers"),
         ("{own}:broken", "cannot be run (ValueError: no machine is free)"),
@@ -293,13 +295,13 @@ def test_what_a_function_of_ones_own_returns_plays_the_same(capsys: Capture, tmp
         ("8786", "is not an address (tcp://HOST:8786), nor a function of a file"),
     ],
 )
-def test_a_place_where_nobody_plays_is_reported(capsys: Capture, tmp_path: Path, where: str, told: str) -> None:
+def test_a_place_where_nobody_plays_is_reported(capsys: Capture, tmp_path: Path, where: str, reported: str) -> None:
     own = tmp_path / "crews.py"
     own.write_text(CREWS, encoding="utf-8")
     assert main(["simulate", RED, BLUE, "-n", "2", "--cluster", where.format(own=own)]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert told in captured.err
+    assert reported in captured.err
 
 
 def test_an_executor_that_is_closed_is_reported(capsys: Capture, tmp_path: Path) -> None:
@@ -348,10 +350,10 @@ def test_decks_that_may_not_meet_are_not_played_by_people_either(capsys: Capture
 
 def test_people_read_a_report_in_french_and_programs_the_same_in_every_language(capsys: Capture) -> None:
     games = [str(DECKS), "-n", "60"]
-    told = simulated(capsys, *games, "--cards", "--lang", "fr")
-    assert "Fins : aucun Héros" in told.replace("\xa0", " ")
-    assert "Écuyer de braise" in told
-    assert "Ember Squire" not in told
+    reported = simulated(capsys, *games, "--cards", "--lang", "fr")
+    assert "Fins : aucun Héros" in reported.replace("\xa0", " ")
+    assert "Écuyer de braise" in reported
+    assert "Ember Squire" not in reported
     as_data = [simulated(capsys, *games, "--output-format", "json", "--lang", language) for language in ("en", "fr")]
     assert as_data[0] == as_data[1]
 

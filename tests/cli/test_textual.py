@@ -73,5 +73,5 @@ def test_no_command_but_a_table_at_full_screen_loads_textual(tmp_path: Path) -> 
     )
     found = json.loads(done.stdout.splitlines()[-1])
     assert set(GIVEN) <= set(found)
-    assert {name: told for name, (status, _, told) in found.items() if status not in (0, 1)} == {}
+    assert {name: reported for name, (status, _, reported) in found.items() if status not in (0, 1)} == {}
     assert [name for name, (_, is_loaded, _) in found.items() if is_loaded] == []

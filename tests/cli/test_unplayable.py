@@ -23,10 +23,10 @@ def one_unplayable(monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_a_card_is_reported_with_its_reason(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "terrors", "--unplayable"]) == 0
-    told = capsys.readouterr()
-    [line] = [line for line in told.out.splitlines() if one_unplayable in line]
+    reported = capsys.readouterr()
+    [line] = [line for line in reported.out.splitlines() if one_unplayable in line]
     assert line.endswith(": it is thrown across the table")
-    assert "cards cannot be played" in told.err
+    assert "cards cannot be played" in reported.err
 
 
 def test_the_reason_is_reported_in_french(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -36,9 +36,9 @@ def test_the_reason_is_reported_in_french(one_unplayable: str, capsys: pytest.Ca
 
 def test_json_holds_what_the_text_tells(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "terrors", "--unplayable", "--output-format", "json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["game"], told["of"]) == ("terrors", len(rules_of("terrors").book().cards))
-    assert {"name": one_unplayable, "reason": REASON["en"]}.items() <= told["cards"][0].items()
+    reported = json.loads(capsys.readouterr().out)
+    assert (reported["game"], reported["of"]) == ("terrors", len(rules_of("terrors").book().cards))
+    assert {"name": one_unplayable, "reason": REASON["en"]}.items() <= reported["cards"][0].items()
 
 
 def test_a_query_narrows_the_list(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,9 +75,9 @@ def test_cards_of_catalogs_in_use_count(tmp_path: Path, capsys: pytest.CaptureFi
     mine.write_text(CATALOG, encoding="utf-8")
     given = ["--catalog", str(mine)]
     assert main(["cards", "slasherz", "--unplayable", *given]) == 0
-    told = capsys.readouterr()
-    assert [line.split()[0] for line in told.out.splitlines()] == ["X1", "X2"]
-    assert f"2 of {len(rules_of('slasherz').book().cards) + 3} cards" in told.err
+    reported = capsys.readouterr()
+    assert [line.split()[0] for line in reported.out.splitlines()] == ["X1", "X2"]
+    assert f"2 of {len(rules_of('slasherz').book().cards) + 3} cards" in reported.err
     assert main(["cards", "slasherz", "playable:no", *given]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["X1", "X2"]
     assert main(["cards", "slasherz", "playable:yes", "Good Thing", *given]) == 0

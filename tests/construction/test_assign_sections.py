@@ -32,7 +32,7 @@ def cards(report: DeckReport) -> Cards:
     return [(entry.section, entry.reference, entry.count) for entry in report.deck.entries]
 
 
-def told(report: DeckReport) -> list[tuple[str, int]]:
+def reported(report: DeckReport) -> list[tuple[str, int]]:
     """Return the violations of reading: code and line."""
     return [(part.code, part.line) for part in report.violations if part.code.startswith("decklist/")]
 
@@ -52,10 +52,10 @@ class TestGameAndFormat:
         assert (report.deck.game, report.deck.format) == (game, form)
 
     def test_a_game_that_nobody_knows(self) -> None:
-        assert told(check("Game: chess\n1 King\n", None)) == [("decklist/unknown-game", 1)]
+        assert reported(check("Game: chess\n1 King\n", None)) == [("decklist/unknown-game", 1)]
 
     def test_a_format_that_the_game_has_not(self) -> None:
-        assert told(check("Format: blitz\n1 Oz\n")) == [("decklist/unknown-format", 1)]
+        assert reported(check("Format: blitz\n1 Oz\n")) == [("decklist/unknown-format", 1)]
 
 
 class TestTitle:
@@ -84,7 +84,7 @@ class TestTitle:
 class TestHeadings:
     def test_a_side_board_where_there_is_none_is_reported_once(self) -> None:
         report = check("Side:\n1 Ember Squire\nSideboard:\n1 Scorch\n", "virevolt")
-        assert told(report) == [("decklist/schema", 1)]
+        assert reported(report) == [("decklist/schema", 1)]
         assert cards(report) == []
 
     def test_what_stands_in_a_side_board_where_there_is_none_is_no_part_of_the_deck(self) -> None:
@@ -120,7 +120,7 @@ class TestHeadings:
         "line", ["2 Ember Squire, Scorch", "2 Ember Squire [2 Scorch]", "2 Ember Squire [2 Scorchh]"]
     )
     def test_a_card_behind_another_one_is_reported_where_it_is_not_read(self, line: str) -> None:
-        assert ("decklist/unknown-card", 1) in told(check(f"{line}\n28 Red Crystal\n", "virevolt"))
+        assert ("decklist/unknown-card", 1) in reported(check(f"{line}\n28 Red Crystal\n", "virevolt"))
 
     def test_a_misspelt_name_is_not_taken_for_a_shorter_one(self) -> None:
         report = check("2 Dana Scully, Abductedd\n", "xfiles")
@@ -150,7 +150,7 @@ class TestHeadings:
         report = Checker(Settings(game="virevolt")).check_bytes(
             b"1 Scorch\n\n1 R01\n", "a", file_format="cockatrice-text"
         )
-        assert told(report) == []
+        assert reported(report) == []
         assert cards(report) == [("main", "Scorch", 1), ("main", "R01", 1)]
 
     def test_tokens_are_no_part_of_a_deck_and_are_reported(self) -> None:
@@ -173,17 +173,17 @@ class TestHeadings:
         assert cards(report) == [("resources", "Xander Harris", 1), ("locations", "Boiler Room", 1)]
 
     def test_a_line_that_is_neither_card_nor_heading_is_an_unknown_card(self) -> None:
-        assert told(check("1 Oz\nZzyzx Quorl\n")) == [("decklist/unknown-card", 2)]
+        assert reported(check("1 Oz\nZzyzx Quorl\n")) == [("decklist/unknown-card", 2)]
 
     def test_a_firm_heading_that_nobody_knows_is_reported(self) -> None:
         report = check('<deck><section name="Quux"><card qty="1" id="x">Oz</card></section></deck>', path="a.o8d")
-        assert told(report) == [("decklist/schema", 1)]
+        assert reported(report) == [("decklist/schema", 1)]
         assert cards(report) == [("essence", "Oz", 1)]
 
     def test_a_colon_behind_words_that_nobody_knows(self) -> None:
-        assert told(check("Quux:\n1 Cross\n")) == []
-        assert told(check("Resourses:\n1 Cross\n")) == [("decklist/schema", 1)]
-        assert told(check("Quux: Cross\n1 Cross\n")) == [("decklist/unknown-card", 1)]
+        assert reported(check("Quux:\n1 Cross\n")) == []
+        assert reported(check("Resourses:\n1 Cross\n")) == [("decklist/schema", 1)]
+        assert reported(check("Quux: Cross\n1 Cross\n")) == [("decklist/unknown-card", 1)]
 
     def test_a_pile_under_a_name_of_its_own_is_sorted_by_type(self) -> None:
         piles = [
@@ -192,31 +192,31 @@ class TestHeadings:
         ]
         report = check(json.dumps({"ObjectStates": piles}), path="a.json")
         assert cards(report) == [("essence", "Oz", 1), ("locations", "Boiler Room", 1)]
-        assert told(report) == []
+        assert reported(report) == []
 
 
 class TestNumbersAlone:
     @pytest.mark.parametrize("number", ["2", "3x", "x3"])
     @pytest.mark.parametrize("below", ["29 Red Crystal", "Red Crystal (29)", "29 Red Crystal, 1 Scorch", "**Main**"])
     def test_a_number_above_what_is_counted_otherwise_is_reported(self, number: str, below: str) -> None:
-        assert told(check(f"Ember Squire\n{number}\n{below}\n", "virevolt")) == [("decklist/schema", 2)]
+        assert reported(check(f"Ember Squire\n{number}\n{below}\n", "virevolt")) == [("decklist/schema", 2)]
 
     @pytest.mark.parametrize("below", ["-----", "Qty,Card\n1,Scorch"])
     def test_a_number_counts_nothing_further_down(self, below: str) -> None:
         report = check(f"2\n{below}\nRed Crystal\n", "virevolt")
-        assert told(report) == [("decklist/schema", 1)]
+        assert reported(report) == [("decklist/schema", 1)]
         assert cards(report)[-1] == ("main", "Red Crystal", 1)
 
     @pytest.mark.parametrize("below", ["Ember Squire", "2 Ember Squire", "02 Ember Squire"])
     def test_a_number_that_agrees_with_the_line_below_counts(self, below: str) -> None:
         report = check(f"2\n{below}\n", "virevolt")
-        assert (told(report), cards(report)) == ([], [("main", "Ember Squire", 2)])
+        assert (reported(report), cards(report)) == ([], [("main", "Ember Squire", 2)])
 
     def test_a_number_above_a_name_with_one_of_its_own_counts(self) -> None:
         assert cards(check("2\n1630 Revello Drive\n"))[0][2] == 2
 
     def test_a_number_above_words_of_leave_is_not_lost(self) -> None:
-        assert told(check("2 Cross\n5\nthanks!\n")) == [("decklist/schema", 2)]
+        assert reported(check("2 Cross\n5\nthanks!\n")) == [("decklist/schema", 2)]
 
 
 class TestCardsSetAsHeadings:
@@ -230,18 +230,18 @@ class TestCardsSetAsHeadings:
     @pytest.mark.parametrize("text", ["{}\n27 Red Crystal\n", "27 Red Crystal\n{}\n"])
     def test_a_line_that_counts_a_card_is_no_title(self, text: str, line: str) -> None:
         report = check(text.format(line), "virevolt")
-        assert told(report) == []
+        assert reported(report) == []
         assert sorted(cards(report)) == [("main", "Red Crystal", 27), ("main", "Scorch", 3)]
         assert report.deck is not None
         assert report.deck.name is None
 
     @pytest.mark.parametrize("line", ["** 3 Scorchh", "[3 Scorchh]", "**3 Scorchh** - great"])
     def test_nor_is_a_misspelt_one(self, line: str) -> None:
-        assert [at for _, at in told(check(f"{line}\n27 Red Crystal\n", "virevolt"))] == [1]
+        assert [at for _, at in reported(check(f"{line}\n27 Red Crystal\n", "virevolt"))] == [1]
 
     def test_bullets_of_a_list_in_a_list(self) -> None:
         report = check("* Heroes\n** Ember Squire\n** 27 Red Crystal\n", "virevolt")
-        assert (told(report), cards(report)) == ([], [("main", "Ember Squire", 1), ("main", "Red Crystal", 27)])
+        assert (reported(report), cards(report)) == ([], [("main", "Ember Squire", 1), ("main", "Red Crystal", 27)])
 
     @pytest.mark.parametrize(
         ("line", "name"),
@@ -255,7 +255,7 @@ class TestCardsSetAsHeadings:
     @pytest.mark.parametrize("line", ["** Main **", "**Main** (20)", "[20 Heroes]", "** Main"])
     def test_a_heading_stays_one(self, line: str) -> None:
         report = check(f"{line}\n27 Red Crystal\n", "virevolt")
-        assert (told(report), cards(report)) == ([], [("main", "Red Crystal", 27)])
+        assert (reported(report), cards(report)) == ([], [("main", "Red Crystal", 27)])
 
 
 class TestQuotes:
@@ -264,15 +264,15 @@ class TestQuotes:
     )
     def test_a_name_in_quotation_marks_is_the_card(self, line: str) -> None:
         report = check(f"{line}\n")
-        assert (told(report), cards(report)) == ([], [("resources", "Cross", 2)])
+        assert (reported(report), cards(report)) == ([], [("resources", "Cross", 2)])
 
     def test_a_card_behind_one_in_quotation_marks_is_not_lost(self) -> None:
         assert cards(check("2 “Cross”, 3 “Oz (C79)”\n")) == [("resources", "Cross", 2), ("resources", "Oz (C79)", 3)]
-        assert told(check("2 “Cross” “Oz”\n")) == [("decklist/unknown-card", 1)]
+        assert reported(check("2 “Cross” “Oz”\n")) == [("decklist/unknown-card", 1)]
 
     def test_a_name_that_is_written_with_them_stays_as_it_is(self) -> None:
         report = check('1 "Bad Girls" Part 1\n')
-        assert (told(report), cards(report)[0][1]) == ([], '"Bad Girls" Part 1')
+        assert (reported(report), cards(report)[0][1]) == ([], '"Bad Girls" Part 1')
 
 
 class TestAround:
@@ -281,34 +281,34 @@ class TestAround:
     )
     def test_words_of_leave_below_a_list_are_notes(self, words: str) -> None:
         report = check(f"Notes: mine\n2 Cross\n\n{words}\n")
-        assert (told(report), cards(report)) == ([], [("resources", "Cross", 2)])
+        assert (reported(report), cards(report)) == ([], [("resources", "Cross", 2)])
         assert report.deck is not None
         assert report.deck.notes == f"mine\n{words}"
 
     @pytest.mark.parametrize("words", ["thanks\n1 Stakee", "Bob", "thanks to Oz", "merci Crosss", "4 thanks"])
     def test_what_is_more_than_that_is_an_unknown_card(self, words: str) -> None:
-        assert "decklist/unknown-card" in {code for code, _ in told(check(f"2 Cross\n\n{words}\n"))}
+        assert "decklist/unknown-card" in {code for code, _ in reported(check(f"2 Cross\n\n{words}\n"))}
 
     @pytest.mark.parametrize("name", ["thanks\nBob", "Cheers,\n\nZoé", "Cordialement\nJean Dupont"])
     def test_a_name_below_words_of_leave_is_a_signature(self, name: str) -> None:
         report = check(f"2 Cross\n\n{name}\n")
-        assert (told(report), cards(report)) == ([], [("resources", "Cross", 2)])
+        assert (reported(report), cards(report)) == ([], [("resources", "Cross", 2)])
 
     def test_a_card_below_words_of_leave_is_not_lost(self) -> None:
-        assert told(check("2 Cross\n\nthanks\nOz (C79)\n")) == []
-        assert told(check("2 Cross\n-- \nOz\nhttps://example.org\n")) == [("decklist/schema", 3)]
+        assert reported(check("2 Cross\n\nthanks\nOz (C79)\n")) == []
+        assert reported(check("2 Cross\n-- \nOz\nhttps://example.org\n")) == [("decklist/schema", 3)]
 
     @pytest.mark.parametrize("signature", ["Zoé\n12 rue de la Paix", "Zoé\n\n3", ""])
     def test_the_signature_of_a_mail_is_left_out_and_reported(self, signature: str) -> None:
         source = incoming(f"2 Cross\n-- \n{signature}\n".encode(), "a.txt", Settings(game="buffy"))
-        assert (told(source.report), cards(source.report)) == ([], [("resources", "Cross", 2)])
+        assert (reported(source.report), cards(source.report)) == ([], [("resources", "Cross", 2)])
         assert [(note.message, note.values["line"]) for note in source.notes] == [("dropped-signature", 2)]
 
     def test_what_counts_cards_below_such_a_line_is_a_part_of_the_list(self) -> None:
         text = "https://example.org/1\n1 Cross\n-- \nhttps://example.org/2\n2 Oz (C79)\n// mine\n5\n"
         source = incoming(text.encode(), "a.txt", Settings(game="buffy"))
         assert cards(source.report) == [("resources", "Cross", 1), ("resources", "Oz (C79)", 2)]
-        assert told(source.report) == []
+        assert reported(source.report) == []
         assert [(note.message, note.values["line"]) for note in source.notes] == [
             ("dropped-signature", 3),
             ("dropped-comment", 6),
@@ -320,14 +320,14 @@ class TestAround:
         named = [*every, *(Card(name, name, "item", name, {}) for name in ("Cheers", "Good Luck Charm"))]
         checker = Checker(Settings(game="buffy", catalogs={"buffy": Catalog.of("buffy", named)}))
         assert cards(checker.check_bytes(b"1 Cross\nCheers\n", "a.txt"))[-1] == ("resources", "Cheers", 1)
-        assert told(checker.check_bytes(b"1 Cross\nGood luck\n", "a.txt")) == [("decklist/schema", 2)]
+        assert reported(checker.check_bytes(b"1 Cross\nGood luck\n", "a.txt")) == [("decklist/schema", 2)]
 
     @pytest.mark.parametrize(
         "heading", ["Terrain", "Terrain (2)", "Terrain - 2", "Terrain:", "## Terrain", "**Terrain**"]
     )
     def test_a_heading_that_nobody_knows_is_kept_and_its_cards_go_by_type(self, heading: str) -> None:
         report = check(f"Essence\n1 Angel (C241a)\n\n{heading}\n1 Cross\n2 The Bronze\n")
-        assert told(report) == []
+        assert reported(report) == []
         assert cards(report) == [
             ("essence", "Angel (C241a)", 1),
             ("resources", "Cross", 1),
@@ -335,18 +335,18 @@ class TestAround:
         ]
 
     def test_without_a_gap_or_a_mark_it_is_an_unknown_card(self) -> None:
-        assert told(check("1 Cross\nTerrain\n2 The Bronze\n")) == [("decklist/unknown-card", 2)]
+        assert reported(check("1 Cross\nTerrain\n2 The Bronze\n")) == [("decklist/unknown-card", 2)]
 
     def test_where_counts_stand_behind_an_unknown_card_is_no_heading(self) -> None:
-        assert told(check("Cross (2)\nTerrain (2)\nThe Bronze (1)\n")) == [("decklist/unknown-card", 2)]
+        assert reported(check("Cross (2)\nTerrain (2)\nThe Bronze (1)\n")) == [("decklist/unknown-card", 2)]
 
     @pytest.mark.parametrize("line", ["Crosss", "Crosss (2)", "Zzyzx: Cross", "**Crosss**", "Zzyzx: 2 Quorl"])
     def test_a_misspelt_card_is_no_heading(self, line: str) -> None:
-        assert [at for _, at in told(check(f"1 Stake\n\n{line}\n1 The Bronze\n"))].count(3) == 1
+        assert [at for _, at in reported(check(f"1 Stake\n\n{line}\n1 The Bronze\n"))].count(3) == 1
 
     def test_of_many_headings_that_nobody_knows_some_are_looked_at(self) -> None:
         report = check("1 Cross\n" + "\nTerrain\n1 Cross\n" * 60)
-        assert told(report) == []
+        assert reported(report) == []
 
 
 class TestTables:
@@ -400,19 +400,19 @@ class TestTables:
 class TestSections:
     def test_a_card_of_the_other_zone_goes_home_and_is_reported(self) -> None:
         report = check("Main:\n1 Boiler Room\nSide:\n1 Xander Harris\n")
-        assert told(report) == [("decklist/wrong-section", 2), ("decklist/wrong-section", 4)]
+        assert reported(report) == [("decklist/wrong-section", 2), ("decklist/wrong-section", 4)]
         assert cards(report) == [("locations", "Boiler Room", 1), ("resources", "Xander Harris", 1)]
 
     @pytest.mark.parametrize("heading", ["", "Main:\n", "Side:\n"])
     def test_a_card_that_no_section_takes_is_reported_where_it_stands(self, heading: str) -> None:
         report = check(f"{heading}1 Empty Mask\n", "slasherz")
-        assert told(report) == [("decklist/wrong-section", 1 + heading.count("\n"))]
+        assert reported(report) == [("decklist/wrong-section", 1 + heading.count("\n"))]
         assert len(cards(report)) == 1
 
     def test_a_name_of_several_cards_goes_to_the_first_section_that_has_one(self) -> None:
         report = check("1 Angel\n")
         assert cards(report) == [("resources", "Angel", 1)]
-        assert told(report) == [("decklist/ambiguous-card", 1)]
+        assert reported(report) == [("decklist/ambiguous-card", 1)]
 
     def test_an_unknown_card_goes_with_its_nearest_name(self) -> None:
         report = check("1 Boiler Rom\n1 Zzyzx\n1 Xander Haris\n")
@@ -453,7 +453,7 @@ rules: []
         load_rulesets(settings, [str(rules)])
         report = Checker(settings).check_bytes(b"Main:\n1 Heron\n1 Long Oar\n1 Nobody At All\n", "a.txt")
         assert {section for section, _, _ in cards(report)} == {"fleet"}
-        assert told(report) == [("decklist/wrong-section", 3), ("decklist/unknown-card", 4)]
+        assert reported(report) == [("decklist/wrong-section", 3), ("decklist/unknown-card", 4)]
 
 
 class TestEffort:
@@ -489,11 +489,11 @@ class TestEffort:
     @pytest.mark.parametrize("unit", ["\n", "nobody\n", "SB: nobody\n", "1\tnobody\n", "\x1c", "\u2028"])
     def test_a_list_of_too_many_lines(self, path: str, unit: str) -> None:
         report = check("1 nobody\n" + unit * MAX_LINES + "1 nobody", path=path)
-        assert told(report) == [("decklist/limits", MAX_LINES + 1)]
+        assert reported(report) == [("decklist/limits", MAX_LINES + 1)]
         assert report.deck is None
 
     def test_as_many_lines_as_a_list_may_have(self) -> None:
-        assert told(check("\n" * (MAX_LINES - 1) + "1 Oz")) == []
+        assert reported(check("\n" * (MAX_LINES - 1) + "1 Oz")) == []
 
     def test_too_many_cards_behind_one_colon(self) -> None:
         found = check("Deck: " + "Oz;" * (MAX_LISTED + 1)).violations
@@ -511,8 +511,8 @@ class TestEffort:
     def test_too_many_mistakes(self) -> None:
         text = f"<cockatrice_deck><zone name='main'>{'<x/>' * 9_000}</zone></cockatrice_deck>"
         report = check(text, path="a.cod")
-        assert len(told(report)) <= MAX_ENTRIES + 10
-        assert ("decklist/limits", 1) in told(report)
+        assert len(reported(report)) <= MAX_ENTRIES + 10
+        assert ("decklist/limits", 1) in reported(report)
 
 
 class TestGroups:

@@ -228,7 +228,7 @@ class TestTheTeam:
 
     @pytest.mark.parametrize("said", [3, {"team": MULDER}, {"team": [3]}, {"xfile": 3}, {"deck": []}])
     def test_what_the_key_may_not_say(self, said: Any) -> None:
-        assert faults(check(deck(ALL_FIT, deckcheck=said))) == [("decklist/schema", "ids-said")]
+        assert faults(check(deck(ALL_FIT, deckcheck=said))) == [("decklist/schema", "ids-written")]
 
     def test_a_cost_that_is_no_number_counts_nothing(self) -> None:
         report = check(deck([*ALL_FIT, "XF99-1"]), catalogs={"xfiles": agent("X")})
@@ -306,9 +306,9 @@ class TestWritten:
         source = read(own)
         text = write(source)
         assert json.loads(text)["deckcheck"] == {"team": ["XF96-0181v1"]}
-        told = "\n".join(lost(source, text))
+        reported = "\n".join(lost(source, text))
         for words in ("the player", "cards that a deck defines itself (Mine)", "the list has no card"):
-            assert words in told
+            assert words in reported
 
     def test_plain_leaves_out_what_the_site_does_not_know(self) -> None:
         source = read(deck(DEAR), chosen={"team": [MULDER, WEISS, LAMANA]})

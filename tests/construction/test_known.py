@@ -91,9 +91,9 @@ def test_the_folder_and_the_game_have_one_name(named: Path) -> None:
 def test_a_broken_game_leaves_the_others_alone(named: Path) -> None:
     make(named, "tiny")
     make(named, "worse", "typse: {{}}\n")
-    told = {game: failure for game, _, failure in known.readable()}
-    assert "worse/construction.yaml:1:1" in str(told["worse"])
-    assert told["tiny"] is told["virevolt"] is None
+    reported = {game: failure for game, _, failure in known.readable()}
+    assert "worse/construction.yaml:1:1" in str(reported["worse"])
+    assert reported["tiny"] is reported["virevolt"] is None
     assert "worse/size" not in rules()
 
 
@@ -137,14 +137,14 @@ def test_threads_may_read_a_game_at_once(named: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "reported"),
     [
         ({"as_of": "01/03/2026"}, "01/03/2026 is not a date; write YYYY-MM-DD"),
         ({"rulesets": {"tiny": 1}}, "`rulesets` is a dict of game -> Ruleset"),
     ],
 )
-def test_settings_are_seen_when_they_are_made(given: dict[str, Any], told: str) -> None:
-    with pytest.raises(MessageError, match=re.escape(told)):
+def test_settings_are_seen_when_they_are_made(given: dict[str, Any], reported: str) -> None:
+    with pytest.raises(MessageError, match=re.escape(reported)):
         Settings(**given)
 
 

@@ -47,7 +47,7 @@ def test_a_card_that_lies_in_a_section_not_its_own_was_opened_all_the_same() -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "path", "told"),
+    ("text", "path", "reported"),
     [
         ("game: virevolt\ndeck: {main: {Nobody At All: 1}}\n", "a.deck.yaml", [("decklist/unknown-card", 2)]),
         ("game: virevolt\ndeck:\n  main: {Ember Squire: 0}\n", "a.deck.yaml", [("decklist/schema", 3)]),
@@ -58,9 +58,9 @@ def test_a_card_that_lies_in_a_section_not_its_own_was_opened_all_the_same() -> 
         ("2 Ember Squire\n", "a.txt", [("decklist/schema", 1)]),
     ],
 )
-def test_a_pool_that_is_not_understood_is_none(text: str, path: str, told: list[tuple[str, int]]) -> None:
+def test_a_pool_that_is_not_understood_is_none(text: str, path: str, reported: list[tuple[str, int]]) -> None:
     found = wrong(text, path)
-    assert {(code, line) for code, _, line in found} == set(told)
+    assert {(code, line) for code, _, line in found} == set(reported)
 
 
 def test_everything_wrong_is_reported_in_one_reading() -> None:

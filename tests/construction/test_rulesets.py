@@ -41,7 +41,7 @@ def settings(path: Path) -> Settings:
     return made
 
 
-def told(report: DeckReport) -> list[str]:
+def reported(report: DeckReport) -> list[str]:
     return sorted(f"{part.code}={part.severity}" for part in report.violations)
 
 
@@ -58,7 +58,7 @@ class TestRegatta:
             advice=True, as_of=dates[0] if dates else given.as_of, rulesets=given.rulesets, catalogs=given.catalogs
         )
         wanted = sorted(code if "=" in code else f"{code}=error" for code in expected if code != "nothing")
-        assert told(Checker(asked).check_file(str(path))) == wanted
+        assert reported(Checker(asked).check_file(str(path))) == wanted
 
     def test_every_rule_is_kept_by_one_deck_and_broken_by_another(self) -> None:
         ruleset = settings(REGATTA).rulesets["regatta"]
@@ -103,7 +103,7 @@ def house(game: str, change: Mapping[str, object], *, as_of: str = "2026-01-01",
     name = sample_name or next(name for name in LEGAL if name.split("/")[1] == game)
     given = settings(GAMES / "houses" / f"{game}.yaml")
     checker = Checker(Settings(as_of=as_of, rulesets=given.rulesets, catalogs=given.catalogs))
-    return told(checker.check_bytes(as_json(changed(sample(name), change)), "a.deck.json"))
+    return reported(checker.check_bytes(as_json(changed(sample(name), change)), "a.deck.json"))
 
 
 class TestHouses:
@@ -323,17 +323,17 @@ def test_every_mistake_is_reported_at_its_place(
     found = problems(source.replace(old, new, 1), tmp_path)
     assert found
     line = source[: source.index(old)].count("\n") + 1
-    told_here = [part for part in found if message is None or part.message == message]
-    assert told_here, found
+    reported_here = [part for part in found if message is None or part.message == message]
+    assert reported_here, found
     for part in found:
         assert part.code == "ruleset/schema"
         assert part.line >= 1
         assert part.column >= 1
         assert "{" not in ENGLISH.text(part.message, **part.values).replace("{}", "")
     if message != "schema-missing":
-        assert min(abs(part.line - line) for part in told_here) <= 2, told_here
+        assert min(abs(part.line - line) for part in reported_here) <= 2, reported_here
     if suggestion is not None:
-        assert suggestion in told_here[0].values["suggestions"]  # type: ignore[operator]
+        assert suggestion in reported_here[0].values["suggestions"]  # type: ignore[operator]
 
 
 EXAMPLE = "{code: a/b, text: {en: x}, compare: {count: {}, exactly: 1}, examples: {fail: {deck: [x]}}}"
@@ -477,11 +477,11 @@ def test_every_card_that_is_not_there_is_reported_beside_what_else_is_wrong(
     Path("house.yaml").write_text(HOUSE + mistake, encoding="utf-8")
     with pytest.raises(Failure) as found:
         load_rulesets(Settings(), ["house.yaml"])
-    told_here = [
+    reported_here = [
         line.removeprefix("house.yaml:").replace(": error ruleset/schema", "") for line in str(found.value).splitlines()
     ]
-    assert [line[: len(start)] for line, start in zip(told_here, expected, strict=False)] == expected
-    assert len(told_here) == len(expected)
+    assert [line[: len(start)] for line, start in zip(reported_here, expected, strict=False)] == expected
+    assert len(reported_here) == len(expected)
 
 
 def test_a_format_has_every_number_that_its_rules_read(tmp_path: Path) -> None:

@@ -42,10 +42,10 @@ def test_a_suppressed_warning_is_an_error_under_strict() -> None:
 @pytest.mark.parametrize("codes", ["virevolt/copy-limit", "virevolt/copy-limit, decklist/unused-suppression"])
 def test_a_suppression_that_hides_nothing_is_an_error_under_strict_hidden_or_not(codes: str) -> None:
     text = DECK.format(f"  # deckcheck: ignore[{codes}]").replace("Squire: 3", "Squire: 2").replace("27", "28")
-    told = [
+    reported = [
         (found.legal, [*found.violations, *found.suppressed]) for found in (report(text), report(text, strict=True))
     ]
-    assert [(legal, *(part.severity for part in parts)) for legal, parts in told] == [
+    assert [(legal, *(part.severity for part in parts)) for legal, parts in reported] == [
         (True, "warning"),
         (False, "error"),
     ]

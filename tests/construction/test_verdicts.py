@@ -127,10 +127,10 @@ def test_every_report_is_complete_and_in_order(data: dict[str, Any]) -> None:
     places = [violation.sort_key() for violation in report.violations]
     assert places == sorted(places)
     for violation in report.violations:
-        told = violation_data(violation, ENGLISH)
-        assert told["message"]
-        assert "{" not in told["message"].replace("{}", "")
-        assert told["severity"] in SEVERITIES
+        reported = violation_data(violation, ENGLISH)
+        assert reported["message"]
+        assert "{" not in reported["message"].replace("{}", "")
+        assert reported["severity"] in SEVERITIES
         assert (violation.actual is None) or (violation.actual >= 0)
     assert verdict(data) == verdict(data)
 

@@ -18,7 +18,7 @@ def listing(text: str, *, json: bool = False) -> tuple[ParsedDecklist, list[Prob
     return read_listing(read_tree(text, json=json), problems), problems
 
 
-def told(problems: list[Problem]) -> list[tuple[str, str, int, int]]:
+def reported(problems: list[Problem]) -> list[tuple[str, str, int, int]]:
     return [(part.code, part.message, part.line, part.column) for part in problems]
 
 
@@ -91,7 +91,7 @@ class TestFields:
     def test_what_is_wrong_has_its_code_and_its_place(
         self, text: str, expected: list[tuple[str, str, int, int]]
     ) -> None:
-        assert told(listing(text)[1]) == expected
+        assert reported(listing(text)[1]) == expected
 
     @pytest.mark.parametrize("text", [HEAD + "catalogs:\ncards:\ndeck:\n", HEAD + "deck: {}\nname:\nnotes: ''\n"])
     def test_a_field_that_is_left_empty_holds_nothing(self, text: str) -> None:
@@ -163,20 +163,20 @@ class TestSections:
     def test_a_count_is_a_whole_number_from_1_up(self, written: str, said: str) -> None:
         entries, problems = section(f"main:\n  A: {written}\n")
         assert entries == []
-        assert told(problems) == [("decklist/schema", "shape-count", 2, 6)]
+        assert reported(problems) == [("decklist/schema", "shape-count", 2, 6)]
         assert problems[0].values["count"] == said
 
     def test_a_count_that_is_missing(self) -> None:
         entries, problems = section("main:\n  A:\n  B: 1\n")
         assert listed(entries) == [("B", 1)]
-        assert told(problems) == [("decklist/schema", "shape-count-missing", 2, 5)]
+        assert reported(problems) == [("decklist/schema", "shape-count-missing", 2, 5)]
 
     @pytest.mark.parametrize("written", ["1001", "999999999999999999", "1" + "0" * 60])
     def test_a_count_over_the_limit(self, written: str) -> None:
         entries, problems = section(f"main:\n  A: {written}\n")
         assert MAX_COUNT == 1_000
         assert entries == []
-        assert told(problems) == [("decklist/limits", "limit-count", 2, 6)]
+        assert reported(problems) == [("decklist/limits", "limit-count", 2, 6)]
 
     @pytest.mark.parametrize(
         ("text", "message", "column"),
@@ -193,7 +193,7 @@ class TestSections:
     def test_what_is_no_card(self, text: str, message: str, column: int) -> None:
         entries, problems = section(text)
         assert entries == []
-        assert told(problems) == [("decklist/schema", message, 1, column)]
+        assert reported(problems) == [("decklist/schema", message, 1, column)]
 
     def test_a_count_in_a_list_is_shown_how_to_be_written(self) -> None:
         _, problems = section("main:\n- Ember Squire: 2\n")
@@ -209,7 +209,7 @@ class TestSections:
     def test_a_card_that_is_written_twice_is_an_error_at_both_places(self, second: str) -> None:
         entries, problems = section(f"main:\n  Ember Squire: 1\n  '{second}': 2\n")
         assert listed(entries) == [("Ember Squire", 1)]
-        assert told(problems) == [("decklist/duplicate-key", "duplicate-card", 3, 3)]
+        assert reported(problems) == [("decklist/duplicate-key", "duplicate-card", 3, 3)]
         assert problems[0].values["first"] == 2
 
     def test_a_list_may_repeat_a_card(self) -> None:

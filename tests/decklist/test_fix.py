@@ -59,9 +59,9 @@ def test_a_list_of_endless_lines_is_not_mended() -> None:
 @pytest.mark.parametrize("char", ["\x85", "\u2028", "\u2029"])
 def test_a_list_that_no_editor_shows_as_yaml_reads_it_is_left_alone(char: str) -> None:
     written = f'notes: "a\r\nb{char} c"\n' + main("ember squire: 2")
-    with pytest.raises(UnseenEndError) as told:
+    with pytest.raises(UnseenEndError) as reported:
         fix(written)
-    assert (told.value.place, told.value.char) == ((2, 2), f"U+{ord(char):04X}")
+    assert (reported.value.place, reported.value.char) == ((2, 2), f"U+{ord(char):04X}")
     report = Checker().check_bytes(written.encode(), "my.deck.yaml")
     assert open_questions(report) == []
 

@@ -88,8 +88,8 @@ def test_a_misspelt_key_is_reported_once_where_it_stands() -> None:
 
 
 def test_every_key_that_is_none_is_reported() -> None:
-    told_of = problems({**RULES, "colour": 1, "zzz": 2})
-    assert [words.partition(" ")[0] for _, words in told_of] == ["colour", "zzz"]
+    reported_of = problems({**RULES, "colour": 1, "zzz": 2})
+    assert [words.partition(" ")[0] for _, words in reported_of] == ["colour", "zzz"]
 
 
 def test_what_lacks_is_reported_beside_what_is_misspelt() -> None:

@@ -167,7 +167,7 @@ def test_rules_know_no_clock_no_hash_and_no_random() -> None:
                 names.add(node.module or "")
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 names.add(node.func.id)
-        told_apart = {"id"} if path.relative_to(ROOT).as_posix() in TELL_APART else set()
-        found = names & {"random", "time", "datetime", "secrets", "hash", "id"} - told_apart
+        distinguished = {"id"} if path.relative_to(ROOT).as_posix() in TELL_APART else set()
+        found = names & {"random", "time", "datetime", "secrets", "hash", "id"} - distinguished
         known += [f"{path.relative_to(ROOT)} knows {name}" for name in sorted(found)]
     assert known == []

@@ -112,11 +112,11 @@ def test_a_spell_that_can_be_cast_in_one_way_is_not_refused() -> None:
 def test_a_choice_may_be_called_as_the_screen_shows_it(
     game: str, given: str, before: str, player: str, words: str, expect: str
 ) -> None:
-    for told in (words, words.upper(), words.lower()):
-        legal = f'[{before}expect: {{legal: {{{player}: "{told}"}}}}, {player}: "{told}"]'
+    for reported in (words, words.upper(), words.lower()):
+        legal = f'[{before}expect: {{legal: {{{player}: "{reported}"}}}}, {player}: "{reported}"]'
         assert run(game, given, expect, legal).message == ""
-        refused = run(game, given, expect, f'[{before}refused: {{{player}: "{told}"}}]').message
-        assert f"'{told}' is offered: " in refused
+        refused = run(game, given, expect, f'[{before}refused: {{{player}: "{reported}"}}]').message
+        assert f"'{reported}' is offered: " in refused
     assert "is not offered" not in run(game, given, expect, f'[{before}{player}: "{words} indeed"]').message
 
 

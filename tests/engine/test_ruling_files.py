@@ -97,10 +97,10 @@ def test_a_ruling_that_cannot_be_read_fails_alone_and_once(wrong: str, right: st
     results = [run_ruling(ruling) for ruling in rulings]
     assert [result.broken for result in results].count(True) == 1
     assert results[-1].passed
-    told = next(result for result in results if result.broken)
-    assert message in told.message
-    assert told.line == line
-    assert told.name
+    reported = next(result for result in results if result.broken)
+    assert message in reported.message
+    assert reported.line == line
+    assert reported.name
 
 
 @pytest.mark.parametrize(
@@ -476,7 +476,7 @@ def test_whatever_stands_in_a_ruling_file_is_reported_or_played(game: str) -> No
         yaml.load(Path(path).read_text("utf-8"), yaml.CSafeLoader)
         for path in ruling_files([f"{rules_of(game).folder}/rulings"])
     ]
-    told = 0
+    reported = 0
     for _ in range(150):
         file = chance.choice(files)
         document = copy.deepcopy({**file, "rulings": [chance.choice(file["rulings"])]})
@@ -484,12 +484,12 @@ def test_whatever_stands_in_a_ruling_file_is_reported_or_played(game: str) -> No
         try:
             rulings = load_rulings("test.yaml", dumped(document))
         except RulingFileError:
-            told += 1
+            reported += 1
             continue
         # A ruling with cases is several; what is spoilt in it counts once, however many of them fail.
         passed = [run_ruling(ruling).passed for ruling in rulings]
-        told += not all(passed)
-    assert 50 < told < 150
+        reported += not all(passed)
+    assert 50 < reported < 150
 
 
 # Cases --------------------------------------------------------------------------------------------------------------
@@ -548,9 +548,9 @@ def test_a_ruling_with_cases_is_a_ruling_for_each_of_them() -> None:
 def test_cases_that_cannot_be_filled_in_are_refused_at_their_place(
     wrong: str, right: str, line: int, message: str
 ) -> None:
-    told = fault(CASES.replace(wrong, right, 1))
-    assert message in told.message
-    assert told.line == line
+    reported = fault(CASES.replace(wrong, right, 1))
+    assert message in reported.message
+    assert reported.line == line
 
 
 def test_more_cases_or_texts_than_any_game_asks_for_are_refused() -> None:

@@ -128,9 +128,9 @@ def test_a_mistyped_card_is_reported_as_a_card(name: str) -> None:
     ],
 )
 def test_french_quotes_as_french_does(given: str, expect: str, message: str) -> None:
-    told = run("virevolt", given, expect, translator=FRENCH).message
-    assert message in told
-    assert "'" not in told
+    reported = run("virevolt", given, expect, translator=FRENCH).message
+    assert message in reported
+    assert "'" not in reported
     assert "«" not in run("virevolt", given, expect).message
 
 

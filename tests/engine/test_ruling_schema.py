@@ -40,7 +40,7 @@ BEYOND = {
     "ruling-kind",
     "ruling-many-cards",
     "ruling-never-offered",
-    "ruling-never-told",
+    "ruling-never-logged",
     "ruling-no-card",
     "ruling-nowhere",
     "ruling-nowhere-to-see",

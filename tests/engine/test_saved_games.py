@@ -102,7 +102,7 @@ def test_nothing_of_another_type_passes(saved: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "reported"),
     [
         (
             lambda data: data["decks"][0].update({key: [["no such card", 1]] for key in data["decks"][0]}),
@@ -120,10 +120,10 @@ def test_nothing_of_another_type_passes(saved: dict[str, Any]) -> None:
     ],
 )
 def test_what_stands_around_the_state_is_read_without_trust(
-    saved: dict[str, Any], change: Callable[[dict[str, Any]], object], told: str
+    saved: dict[str, Any], change: Callable[[dict[str, Any]], object], reported: str
 ) -> None:
     change(saved)
-    assert told in refused(saved)
+    assert reported in refused(saved)
 
 
 @pytest.mark.parametrize("game", playable_games())

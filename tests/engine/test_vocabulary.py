@@ -7,7 +7,7 @@ from deckcheck.engine.data.phrases import ENGLISH
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.messages import translator_of
-from tests.support.vocabulary import ENGINE, is_told_rightly, phrases_of, translations
+from tests.support.vocabulary import ENGINE, is_described_rightly, phrases_of, translations
 
 
 def test_nothing_shared_is_translated_that_no_game_says() -> None:
@@ -15,7 +15,7 @@ def test_nothing_shared_is_translated_that_no_game_says() -> None:
 
 
 def test_a_translation_asks_for_the_same_values_and_is_set_as_french_is() -> None:
-    is_told_rightly(ENGINE, set(PHRASES))
+    is_described_rightly(ENGINE, set(PHRASES))
 
 
 def test_a_vocabulary_speaks_the_language_that_is_asked_for() -> None:

@@ -109,8 +109,8 @@ class TestText:
         (tmp_path / "gone.deck.yaml").symlink_to(tmp_path / "nowhere")
         many = "game: virevolt\ndeck: {main: {Red Crystal: 3, Nope: 1, Nor this: 1, Nor that: 1}}\n"
         words = as_text(event_of(tmp_path, a=deck(), b=deck(crystals=3), c="game: [", d=many))
-        told = [line.removeprefix(f"{tmp_path}/") for line in words.splitlines() if line.startswith(str(tmp_path))]
-        assert told == [
+        reported = [line.removeprefix(f"{tmp_path}/") for line in words.splitlines() if line.startswith(str(tmp_path))]
+        assert reported == [
             "b.deck.yaml:3:3: virevolt/deck-size the deck holds 7 cards; exactly 30 are required; add 23 cards",
             "c.deck.yaml:1:8: decklist/syntax not valid YAML: a value was expected here",
             "d.deck.yaml:2:8: virevolt/deck-size the deck holds 6 cards; exactly 30 are required; add 24 cards",

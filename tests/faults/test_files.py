@@ -90,10 +90,10 @@ def test_a_file_that_vanishes_before_it_is_read_is_reported(monkeypatch: pytest.
 
     monkeypatch.setattr(source, "read_bytes", read)
     assert main(["check", ".", "--no-config", "--jobs", "1"]) == 2
-    told = capsys.readouterr()
-    assert "b.deck.yaml" in told.err
-    assert "Traceback" not in told.err
-    assert "c.deck.yaml" in told.out or "2" in told.out
+    reported = capsys.readouterr()
+    assert "b.deck.yaml" in reported.err
+    assert "Traceback" not in reported.err
+    assert "c.deck.yaml" in reported.out or "2" in reported.out
 
 
 @pytest.mark.parametrize("now", [b"game: virevolt\n# written meanwhile\n", b"\xff\xfe\xfd", b"x" * (2 << 20)])

@@ -108,8 +108,8 @@ def test_an_interrupt_leaves_no_file_half_written(name: str, capsys: pytest.Capt
         capsys.readouterr()
         status, _ = run(command, moment)
         interrupted += status == INTERRUPTED
-        told = capsys.readouterr()
-        assert "Traceback" not in told.err, moment
+        reported = capsys.readouterr()
+        assert "Traceback" not in reported.err, moment
         left = found()
         if name == "simulate":
             # Whole lines: the same command goes on there and comes to the same end.

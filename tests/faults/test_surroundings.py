@@ -52,9 +52,9 @@ def test_a_check_whose_workers_are_killed_says_the_same(
     monkeypatch.setattr(sys.modules[__name__], "PARENT", os.getpid())
     monkeypatch.setattr(parallel, "_work", _work_of_the_dead)
     assert main([*words, "--jobs", "2"]) == 0
-    told = capsys.readouterr()
-    assert told.out == alone
-    assert "Traceback" not in told.err
+    reported = capsys.readouterr()
+    assert reported.out == alone
+    assert "Traceback" not in reported.err
 
 
 def _work_of_the_dead(chunk: object) -> Any:

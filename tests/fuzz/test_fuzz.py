@@ -92,10 +92,10 @@ def test_a_failure_is_reported_with_what_brings_it_about_again(
 ) -> None:
     monkeypatch.setitem(KINDS, "text", Kind("x.txt", lambda: [b"a line!\nanother!\n"], (("no",),), call=_raise))
     assert main(["text", "--inputs", "40", "--seed", "5"]) == 1
-    told = capsys.readouterr().out
-    assert "text: error KeyError outside" in told
-    assert "b'!'" in told
-    again = re.search(r"again: python -m tests\.fuzz (.*)", told)
+    reported = capsys.readouterr().out
+    assert "text: error KeyError outside" in reported
+    assert "b'!'" in reported
+    again = re.search(r"again: python -m tests\.fuzz (.*)", reported)
     assert again is not None
     assert main(again[1].split()) == 1
     assert "1 inputs, 1 failures" in capsys.readouterr().out

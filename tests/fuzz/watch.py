@@ -88,7 +88,7 @@ def _once(kind: Kind, data: bytes, command: Sequence[str], language: str) -> Fai
     except SystemExit as end:
         status = end.code
     except Exception as error:  # noqa: BLE001  whatever a file brings about is what is looked for
-        return Failure(f"error {type(error).__name__} {_place(error)}", _told(error))
+        return Failure(f"error {type(error).__name__} {_place(error)}", _reported(error))
     finally:
         sys.stdin = standard_input
         path.unlink(missing_ok=True)
@@ -129,7 +129,7 @@ def _place(error: BaseException) -> str:
     return f"{Path(frames[-1].filename).relative_to(_PACKAGE).as_posix()}:{frames[-1].name}"
 
 
-def _told(error: BaseException) -> str:
+def _reported(error: BaseException) -> str:
     return "".join(traceback.format_exception(error)[-6:]).rstrip()
 
 
@@ -142,8 +142,8 @@ def _seen(command: Sequence[str], out: str, err: str) -> Failure | None:
     name = command[0] if command else "call"
     tabs = name == "convert" or "--diff" in command
     allowed = ALLOWED + ("\t" if tabs else "\r" if form == "csv" else "")
-    told = [("stderr", err)] if form == "github" else [("stdout", out), ("stderr", err)]
-    for stream, words in told:
+    reported = [("stderr", err)] if form == "github" else [("stdout", out), ("stderr", err)]
+    for stream, words in reported:
         odd = odd_characters(words, allowed)
         if odd:
             return Failure(f"gate {stream} {name}", f"{' '.join(odd)} in {words[:300]!r}")

@@ -53,7 +53,7 @@ def work(task: Task) -> tuple[Counter[str], set[str]]:
                 continue
             causes.add(cause)
             data = reduced(KINDS[one.kind], one.data, one.command, one.language, failure)
-            told = [
+            reported = [
                 f"\n{one.kind}: {failure.sort}",
                 f"  deckcheck {' '.join(one.command)} ({one.language})",
                 f"  {data[:2000]!r}{'...' if len(data) > 2000 else ''}",
@@ -61,8 +61,8 @@ def work(task: Task) -> tuple[Counter[str], set[str]]:
                 f"  again: python -m tests.fuzz {one.kind} --seed {task.seed} --input {one.number}",
             ]
             if task.keep:
-                told.append(f"  kept as {keep(one, data).relative_to(CASES.parents[2])}")
-            print("\n".join(told), flush=True)
+                reported.append(f"  kept as {keep(one, data).relative_to(CASES.parents[2])}")
+            print("\n".join(reported), flush=True)
     return tries, causes
 
 

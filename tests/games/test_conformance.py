@@ -32,12 +32,12 @@ def test_every_game_has_what_the_suite_reads(game: str) -> None:
 def test_a_game_that_lacks_all_of_it_is_shown_what_to_write(tmp_path: Path) -> None:
     folder = tmp_path / "sixth"
     folder.mkdir()
-    told = lacking(folder, folder, tmp_path / "sample_decks")
-    assert [sentence.split(":")[0] for sentence in told] == [
+    reported = lacking(folder, folder, tmp_path / "sample_decks")
+    assert [sentence.split(":")[0] for sentence in reported] == [
         *("sixth/options.yaml", "sixth/rulebook.yaml", "sixth/rulings/*.yaml", "sixth/phrases.yaml"),
         *("sixth/vocabulary.yaml", "sample_decks/legal/sixth/*.deck.yaml"),
     ]
-    assert all(sentence.endswith(".") for sentence in told)
+    assert all(sentence.endswith(".") for sentence in reported)
 
 
 def test_a_game_without_particulars_has_the_usual_ones() -> None:

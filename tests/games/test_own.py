@@ -75,9 +75,9 @@ class TestWhereGamesAreFound:
         (games / "others").mkdir()
         (games / "lower").rename(games / "others" / "lower")
         done = program("games", "--output-format", "json", DECKCHECK_GAMES=os.pathsep.join(["higher", "others"]))
-        told = {entry["game"]: entry["folder"] for entry in json.loads(done.stdout)["games"]}
-        assert (told["higher"], told["lower"]) == ("higher", os.path.join("others", "lower"))
-        assert told["virevolt"] is None
+        reported = {entry["game"]: entry["folder"] for entry in json.loads(done.stdout)["games"]}
+        assert (reported["higher"], reported["lower"]) == ("higher", os.path.join("others", "lower"))
+        assert reported["virevolt"] is None
 
     def test_a_folder_of_the_environment_that_is_not_there_is_reported(self, program: Program) -> None:
         done = program("check", DECK, DECKCHECK_GAMES=os.pathsep.join(["nowhere", "higher"]))
@@ -107,17 +107,17 @@ class TestWhereGamesAreFound:
             assert done.returncode == 0, done.stderr
 
     @pytest.mark.parametrize(
-        ("words", "told"),
+        ("words", "reported"),
         [
             (("--games", "nowhere", "games"), "nowhere is not a folder"),
             (("--games", "higher/cards", "games"), "higher/cards holds no game"),
             (("games", "--games"), " is not a folder"),
         ],
     )
-    def test_a_folder_without_games_is_reported(self, program: Program, words: tuple[str, ...], told: str) -> None:
+    def test_a_folder_without_games_is_reported(self, program: Program, words: tuple[str, ...], reported: str) -> None:
         done = program(*words)
         assert done.returncode == 2
-        assert told in done.stderr
+        assert reported in done.stderr
         assert "Traceback" not in done.stderr
 
     def test_no_game_takes_the_place_of_a_built_in_one(self, program: Program, games: Path) -> None:
@@ -184,9 +184,9 @@ class TestWhatIsRun:
 
     def test_games_lists_it_and_says_that_it_is_not_played(self, trapped: Path, program: Program) -> None:
         done = program("games", "--output-format", "json")
-        told = {entry["game"]: entry for entry in json.loads(done.stdout)["games"]}
-        assert (told["higher"]["folder"], told["higher"]["playable"]) == ("higher", False)
-        assert told["virevolt"]["playable"]
+        reported = {entry["game"]: entry for entry in json.loads(done.stdout)["games"]}
+        assert (reported["higher"]["folder"], reported["higher"]["playable"]) == ("higher", False)
+        assert reported["virevolt"]["playable"]
         assert "in higher, which a configuration names" in program("games").stdout
         known = json.loads(program("--games", ".", "games", "--output-format", "json").stdout)["games"]
         assert [entry["playable"] for entry in known if entry["game"] == "higher"] == [True]
@@ -372,9 +372,9 @@ class TestBrokenGames:
                 f"deckcheck: error: 2.deck.yaml is not checked, since its game cannot be read: {fault}" in done.stderr
             )
         # What is wrong is reported once, however many decks wait for it.
-        told = program("--games", ".", "check", ".", "--output-format", "json")
-        assert told.stderr.count("typse") == 1
-        data = json.loads(told.stdout)
+        reported = program("--games", ".", "check", ".", "--output-format", "json")
+        assert reported.stderr.count("typse") == 1
+        data = json.loads(reported.stdout)
         assert data["summary"] == {
             "decks": 5,
             "legal": 1,
@@ -418,8 +418,8 @@ class TestBrokenGames:
         (games / "higher/codes.yaml").write_text(FURTHER, encoding="utf-8")
         done = program("--games", ".", "games")
         assert done.returncode == 2
-        told = [line.partition(": ")[0] for line in done.stderr.splitlines()]
-        assert told == [
+        reported = [line.partition(": ")[0] for line in done.stderr.splitlines()]
+        assert reported == [
             *("higher/codes.yaml:2:90", "higher/options.yaml:3:12", "higher/options.yaml:4:3"),
             *("higher/phrases.yaml:3:28", "higher/phrases.yaml:8:10"),
         ]

@@ -55,7 +55,7 @@ def test_every_change_to_the_file_has_a_line_in_its_log() -> None:
 
 
 @pytest.mark.parametrize(
-    ("other", "told"),
+    ("other", "reported"),
     [
         (Fingerprint(61, "abcd", "efgh", ("i", "j", "k")), ""),
         (Fingerprint(61, "abxy", "efgh", ("x", "j", "k")), "its course, after 20 to 40 decisions"),
@@ -65,5 +65,5 @@ def test_every_change_to_the_file_has_a_line_in_its_log() -> None:
         (Fingerprint(61, "abcd", "efgh", ("i", "j", "x")), "its log alone"),
     ],
 )
-def test_a_difference_is_placed(other: Fingerprint, told: str) -> None:
-    assert Fingerprint(61, "abcd", "efgh", ("i", "j", "k")).difference(other) == told
+def test_a_difference_is_placed(other: Fingerprint, reported: str) -> None:
+    assert Fingerprint(61, "abcd", "efgh", ("i", "j", "k")).difference(other) == reported

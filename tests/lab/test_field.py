@@ -38,7 +38,7 @@ def tally_of(plan: SimulationPlan, games: int, wins: dict[tuple[int, ...], int])
     return tally
 
 
-def told(plan: SimulationPlan, tally: LabTally, most: int = 20) -> dict[str, object]:
+def reported(plan: SimulationPlan, tally: LabTally, most: int = 20) -> dict[str, object]:
     findings = m.course(tally, len(plan.pairings), most)[0]
     return field_data(plan, tally, findings, most * len(plan.pairings), 0)
 
@@ -46,7 +46,7 @@ def told(plan: SimulationPlan, tally: LabTally, most: int = 20) -> dict[str, obj
 def test_a_field_is_reported_from_both_sides() -> None:
     plan = plan_of(3)
     tally = tally_of(plan, 20, {(0, 1): 18, (0, 2): 12, (1, 2): 10})
-    data = told(plan, tally)
+    data = reported(plan, tally)
     decks: list[dict[str, object]] = data["decks"]  # type: ignore[assignment]
     assert [deck["share"] for deck in decks] == [0.75, 0.3, 0.45]
     assert [deck["games"] for deck in decks] == [40, 40, 40]
@@ -66,7 +66,7 @@ def test_a_field_is_reported_from_both_sides() -> None:
 def test_decks_that_may_not_meet_leave_the_rest_as_it_is() -> None:
     plan = plan_of(4, ((0, 1),))
     pairs = dict.fromkeys(plan.pairings, 12)
-    data = told(plan, tally_of(plan, 20, pairs))
+    data = reported(plan, tally_of(plan, 20, pairs))
     decks: list[dict[str, object]] = data["decks"]  # type: ignore[assignment]
     assert all(deck["strength"] and deck["mixture"] for deck in decks)
     said = as_text(field_report(data, ENGLISH))
@@ -83,7 +83,7 @@ def test_what_cannot_be_known_is_not_made_up(
     barred: tuple[tuple[int, ...], ...], played: list[tuple[int, ...]]
 ) -> None:
     plan = plan_of(4, barred)
-    data = told(plan, tally_of(plan, 20, dict.fromkeys(played, 12)))
+    data = reported(plan, tally_of(plan, 20, dict.fromkeys(played, 12)))
     decks: list[dict[str, object]] = data["decks"]  # type: ignore[assignment]
     assert all(deck["strength"] is None and deck["mixture"] is None for deck in decks)
     assert "Strengths and the best mixture are missing" in as_text(field_report(data, ENGLISH))

@@ -141,8 +141,8 @@ def test_options_are_reported_as_french_tells_them(game: str) -> None:
         for value in option.values:
             assert option.read(option.word(value, "fr")) == value
             assert option.read(option.word(value, "fr").upper()) == value
-        told = re.findall(r"`([^`]+)`", text)
-        assert set(told) <= set(option.words.get("fr", ())), f"{option.name}: {text}"
+        reported = re.findall(r"`([^`]+)`", text)
+        assert set(reported) <= set(option.words.get("fr", ())), f"{option.name}: {text}"
 
 
 @pytest.mark.parametrize("game", REFUSED)

@@ -53,10 +53,10 @@ def test_a_message_is_a_value() -> None:
 
 
 def test_a_message_within_a_message_is_said_in_its_language() -> None:
-    told = Message("yaml-syntax", detail=Message("yaml-open"))
-    assert told.render(ENGLISH) == "not valid YAML: a quote or a bracket is not closed"
-    assert FRENCH.template("yaml-open") in told.render(FRENCH)
-    assert ENGLISH.template("yaml-open") not in told.render(FRENCH)
+    reported = Message("yaml-syntax", detail=Message("yaml-open"))
+    assert reported.render(ENGLISH) == "not valid YAML: a quote or a bracket is not closed"
+    assert FRENCH.template("yaml-open") in reported.render(FRENCH)
+    assert ENGLISH.template("yaml-open") not in reported.render(FRENCH)
 
 
 def test_messages_in_a_row() -> None:

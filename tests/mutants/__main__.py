@@ -64,13 +64,13 @@ def run(copy: Path, tests: tuple[str, ...]) -> tuple[str, str]:
         start_new_session=True,
     ) as started:
         try:
-            told, _ = started.communicate(timeout=PATIENCE)
+            reported, _ = started.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
-            told = f"no end after {PATIENCE} s"
+            reported = f"no end after {PATIENCE} s"
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(started.pid, SIGKILL)
-    return VERDICTS.get(started.returncode, "NOT RUN"), told[-1500:]
+    return VERDICTS.get(started.returncode, "NOT RUN"), reported[-1500:]
 
 
 def plant(copy: Path, fault: Fault) -> Path:
@@ -123,10 +123,13 @@ def tried(trial: Callable[[Path, ThingT], bool], things: Iterable[ThingT], copie
 
 def sound(copy: Path, tests: tuple[str, ...]) -> bool:
     """Whether tests pass without a fault."""
-    verdict, told = run(copy, tests)
+    verdict, reported = run(copy, tests)
     passed = verdict == "SURVIVED"
     print(
-        f"{'sound' if passed else 'NOT SOUND'}: {shlex.join(tests)}", *([] if passed else [told]), sep="\n", flush=True
+        f"{'sound' if passed else 'NOT SOUND'}: {shlex.join(tests)}",
+        *([] if passed else [reported]),
+        sep="\n",
+        flush=True,
     )
     return passed
 
@@ -136,10 +139,10 @@ def caught(copy: Path, fault: Fault) -> bool:
     began = time.monotonic()
     before = (copy / "deckcheck" / fault.file).read_text("utf-8")
     path = plant(copy, fault)
-    verdict, told = run(copy, fault.tests)
+    verdict, reported = run(copy, fault.tests)
     path.write_text(before, encoding="utf-8")
     line = f"{verdict} {fault.room}: {fault.name} ({time.monotonic() - began:.0f} s)"
-    print(line, *([told] if verdict == "NOT RUN" else []), sep="\n", flush=True)
+    print(line, *([reported] if verdict == "NOT RUN" else []), sep="\n", flush=True)
     return verdict == "caught"
 
 

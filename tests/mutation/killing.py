@@ -70,11 +70,11 @@ def where(code: CodeType) -> Where:
 def watched(seen: Callable[[CodeType], object]) -> Iterator[None]:
     """Count every call of a Python function."""
 
-    def told(frame: Any, event: str, _: object) -> None:
+    def reported(frame: Any, event: str, _: object) -> None:
         if event == "call":
             seen(frame.f_code)
 
-    sys.setprofile(told)
+    sys.setprofile(reported)
     try:
         yield
     finally:
@@ -187,9 +187,9 @@ class Judges:
             os._exit(0)
         os.close(writing)
         with open(reading, "rb") as pipe:
-            told = pipe.read()
+            reported = pipe.read()
         os.waitpid(child, 0)
-        return Fate(*json.loads(told)) if told else Fate("killed", "ran away")
+        return Fate(*json.loads(reported)) if reported else Fate("killed", "ran away")
 
     def _made(self, mutant: Mutant) -> _Seats | None:
         """Make a mistake; return the rulings and the games that may notice it, None where it cannot be made."""

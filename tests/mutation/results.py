@@ -50,7 +50,7 @@ def summary(entries: list[dict[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for sort in SORTS:
         own = [entry for entry in entries if entry["sort"] == sort and entry["fate"] != "unmade"]
-        words = {fate: sorted(map(_told, (e for e in own if e["fate"] == fate))) for fate in ("games", "unseen")}
+        words = {fate: sorted(map(_reported, (e for e in own if e["fate"] == fate))) for fate in ("games", "unseen")}
         killed = sum(entry["fate"] == "killed" for entry in own)
         found[sort] = {
             "killed": killed,
@@ -60,7 +60,7 @@ def summary(entries: list[dict[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _told(entry: dict[str, Any]) -> str:
+def _reported(entry: dict[str, Any]) -> str:
     return "{name}, {function}: {before} -> {after}".format(**entry)
 
 

@@ -47,8 +47,8 @@ def test_a_ruling_kills_what_it_shows_and_the_original_comes_back(judges: Judges
     assert judges.fate(mutant).what == "killed"
     begun = one("virevolt", "rules/turn.py", "push(state, TURN)")
     assert judges.fate(begun).what == "killed"
-    told = one("virevolt", "rules/crystals.py", "change(state, state.spent, card, 1)")
-    fate = judges.fate(told)
+    reported = one("virevolt", "rules/crystals.py", "change(state, state.spent, card, 1)")
+    fate = judges.fate(reported)
     assert fate.what == "killed"
     assert fate.by in {ruling.names["en"] for ruling in judges.rulings}
 

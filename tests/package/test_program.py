@@ -31,7 +31,7 @@ def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "status", "told"),
+    ("arguments", "status", "reported"),
     [
         (["check", LEGAL], 0, "legal"),
         (["check", ILLEGAL], 1, "virevolt/deck-size"),
@@ -40,10 +40,10 @@ def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
         (["check", LEGAL, ILLEGAL], 1, "2 decks"),
     ],
 )
-def test_the_answer_and_the_status_of_a_check(arguments: list[str], status: int, told: str) -> None:
+def test_the_answer_and_the_status_of_a_check(arguments: list[str], status: int, reported: str) -> None:
     done = run(*arguments)
     assert done.returncode == status
-    assert told in done.stdout
+    assert reported in done.stdout
     assert done.stderr == ""
 
 
@@ -145,8 +145,8 @@ def test_an_answer_that_nobody_takes_is_none(command: str, tmp_path: Path) -> No
     places = {"RECORD": str(record), "FOLDER": str(tmp_path)}
     arguments = [places.get(argument, argument) for argument in ANSWERS[command]]
     done = redirected("<&- >&-", *command.split(), *arguments)
-    told = [line for line in done.stderr.splitlines() if line.startswith("deckcheck: error: <stdout>")]
-    assert (done.returncode, told) == (2, ["deckcheck: error: <stdout> cannot be written (This stream is closed)"])
+    reported = [line for line in done.stderr.splitlines() if line.startswith("deckcheck: error: <stdout>")]
+    assert (done.returncode, reported) == (2, ["deckcheck: error: <stdout> cannot be written (This stream is closed)"])
     assert "Traceback" not in done.stderr
 
 

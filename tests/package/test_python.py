@@ -165,7 +165,7 @@ class TestArguments:
     """What is of another kind than a function takes is reported as such, not from deep within."""
 
     @pytest.mark.parametrize(
-        ("call", "told"),
+        ("call", "reported"),
         [
             (lambda: deckcheck.check_text(5), "`text` is text (str), not 5"),  # type: ignore[arg-type]
             (lambda: deckcheck.check_text(b"x"), "`text` is text (str), not b'x'"),  # type: ignore[arg-type]
@@ -220,15 +220,15 @@ class TestArguments:
             (lambda: begun().why_illegal("x"), "`action` is a whole number (int), not 'x'"),  # type: ignore[arg-type]
         ],
     )
-    def test_another_kind_is_reported(self, call: Callable[[], Any], told: str) -> None:
+    def test_another_kind_is_reported(self, call: Callable[[], Any], reported: str) -> None:
         with pytest.raises(TypeError) as found:
             call()
-        assert str(found.value).startswith(told)
+        assert str(found.value).startswith(reported)
         assert str(pickled(found.value)) == str(found.value)
         assert "doit être" in found.value.render(translator_of("fr"))  # type: ignore[attr-defined]
 
     @pytest.mark.parametrize(
-        ("call", "told"),
+        ("call", "reported"),
         [
             (lambda game: game.at(1), "1 is not a valid number of actions; 0 have been taken so far"),
             (lambda game: game.at("a"), "'a' is not a valid number of actions"),
@@ -250,10 +250,10 @@ class TestArguments:
             (lambda game: begun(decks=["a.deck.yaml"] * 2), "'a.deck.yaml' is not a deck"),
         ],
     )
-    def test_what_a_game_does_not_have_is_reported(self, call: Callable[[deckcheck.Game], Any], told: str) -> None:
+    def test_what_a_game_does_not_have_is_reported(self, call: Callable[[deckcheck.Game], Any], reported: str) -> None:
         with pytest.raises(deckcheck.GameError) as found:
             call(begun())
-        assert str(found.value).startswith(told)
+        assert str(found.value).startswith(reported)
 
     def test_true_and_false_are_no_actions(self) -> None:
         """They are equal to 1 and 0, which may be offered."""

@@ -160,13 +160,13 @@ def _digest(make: Maker, moment: Moment, language: str) -> str:
     game = make(moment, LOOKS[0], language).game
     seat = game.decision.player if game.decision is not None else 0
     offered = game.choices(seat, language)
-    told = [
+    reported = [
         [game.view(player, language) for player in range(len(game.players))],
         offered,
         [game.preview(choice["action"], language) for choice in offered["choices"]],
         game.log(-1),
     ]
-    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+    return hashlib.sha256(json.dumps(reported, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def pictures() -> list[Picture]:

@@ -72,10 +72,10 @@ def test_the_choices_that_fit_are_reported_in_the_words_in_which_they_are_offere
         game.choose(game.game.legal_actions()[-1])
     console = Script(["cast"])
     Loop(game, console).run()
-    [told] = [line for line in console.said if line.startswith("cast fits several choices: ")]
+    [reported] = [line for line in console.said if line.startswith("cast fits several choices: ")]
     texts = [choice["text"] for choice in offered(game) if "cast" in choice["text"]]
-    assert all(text in told for text in texts)
-    assert not re.search(r"effect \d", told)
+    assert all(text in reported for text in texts)
+    assert not re.search(r"effect \d", reported)
 
 
 def test_a_key_chooses_the_same_at_any_decision(play, session: Make) -> None:  # type: ignore[no-untyped-def]
@@ -128,12 +128,12 @@ def test_why_a_card_cannot_be_used(play, session: Make) -> None:  # type: ignore
     hand = state.zones[state.match.place(game.rules.HAND, state.decider)]
     for card in hand:
         refusal = game.why_not(state.decider, card)
-        told = play([f"? {names(state, card)}"])[0].text
+        reported = play([f"? {names(state, card)}"])[0].text
         if refusal is None:
-            assert game.describe(next(o for o in state.options if o in game.rules.attempts(state, card))) in told
+            assert game.describe(next(o for o in state.options if o in game.rules.attempts(state, card))) in reported
         else:
             sentence = refusal.sentence(state.match.translate)
-            assert f"{sentence[0].upper()}{sentence[1:]}.\n  {refusal.rules[0]}  " in told
+            assert f"{sentence[0].upper()}{sentence[1:]}.\n  {refusal.rules[0]}  " in reported
 
 
 @pytest.mark.parametrize(("line", "answer"), [("? zzz", "no card that you see is called zzz"), ("?zzz", "called zzz")])
@@ -300,12 +300,12 @@ def test_bots_among_themselves_need_nobody(play) -> None:  # type: ignore[no-unt
 
 def test_the_help_names_every_whole_word_in_its_language(play, session: Make, script) -> None:  # type: ignore[no-untyped-def]
     words = {word for word in Loop(session("human", "random"), script([]))._commands() if len(word) > 1}
-    told = {}
+    reported = {}
     for language in ("en", "fr"):
         sentence = translator_of(language).text("play-help").rpartition("\n")[2]
-        told[language] = set(re.findall(r"[a-z]+", sentence.partition(":")[2]))
-    assert words <= told["en"] | told["fr"]
-    assert {"annuler", "quitter"} <= told["fr"]
+        reported[language] = set(re.findall(r"[a-z]+", sentence.partition(":")[2]))
+    assert words <= reported["en"] | reported["fr"]
+    assert {"annuler", "quitter"} <= reported["fr"]
     console, game = play(["1", "annuler"], "human", "human")
     assert game.game.history == []
     assert "Taken back" in console.text

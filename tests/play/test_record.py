@@ -95,7 +95,7 @@ def test_a_file_is_not_overwritten_unasked(played: Session, tmp_path: Path) -> N
     assert path.read_text() == "mine"
 
 
-def told(path: Path, content: bytes) -> tuple[str | None, dict[str, Any]]:
+def reported(path: Path, content: bytes) -> tuple[str | None, dict[str, Any]]:
     path.write_bytes(content)
     with pytest.raises(RecordError) as found:
         resumed(str(path), load(str(path)))
@@ -121,11 +121,11 @@ def told(path: Path, content: bytes) -> tuple[str | None, dict[str, Any]]:
     ],
 )
 def test_a_file_that_is_no_saved_game_is_reported(tmp_path: Path, content: bytes, message: str) -> None:
-    assert told(tmp_path / "x.json", content)[0] == message
+    assert reported(tmp_path / "x.json", content)[0] == message
 
 
 def test_broken_json_is_reported_at_its_place(tmp_path: Path) -> None:
-    message, values = told(tmp_path / "x.json", b'{"actions": [],\n  "game": virevolt}')
+    message, values = reported(tmp_path / "x.json", b'{"actions": [],\n  "game": virevolt}')
     assert (message, values["line"], values["column"]) == ("play-game-json", 2, 11)
 
 
@@ -153,7 +153,7 @@ def test_a_missing_file_is_reported(tmp_path: Path) -> None:
 def test_a_wrong_part_is_reported_at_its_place(
     tmp_path: Path, data: dict[str, Any], key: str, value: Any, where: str
 ) -> None:
-    message, values = told(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
+    message, values = reported(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
     assert message == "play-game-shape"
     assert str(values["where"]).startswith(where)
 
@@ -172,7 +172,7 @@ def test_a_wrong_part_is_reported_at_its_place(
 def test_what_the_game_cannot_do_is_reported(
     tmp_path: Path, data: dict[str, Any], key: str, value: Any, detail: str
 ) -> None:
-    message, values = told(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
+    message, values = reported(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
     assert message == "play-game-cannot"
     assert detail in ENGLISH.format(values["detail"])
 
@@ -184,7 +184,7 @@ def test_the_schema_describes_the_format_that_is_written() -> None:
 
 @pytest.mark.parametrize("found", [{"en": 5}, [[1], {}], True, None, "x" * 10_000])
 def test_another_format_is_reported_as_it_is_written(tmp_path: Path, data: dict[str, Any], found: Any) -> None:
-    message, values = told(tmp_path / "x.json", json.dumps({**data, "format": found}).encode())
+    message, values = reported(tmp_path / "x.json", json.dumps({**data, "format": found}).encode())
     assert message == "play-game-format"
     assert len(ENGLISH.text(message, **values)) < 300
 
@@ -210,7 +210,7 @@ def test_a_record_as_large_as_they_come_is_refused_at_once(
     tmp_path: Path, data: dict[str, Any], key: str, value: Any
 ) -> None:
     content = json.dumps({**data, key: value}).encode()
-    message, values = within(1, lambda: told(tmp_path / "x.json", content))
+    message, values = within(1, lambda: reported(tmp_path / "x.json", content))
     assert message in ("play-game-shape", "play-game-json")
     assert len(ENGLISH.text(message, **values)) < 500
 

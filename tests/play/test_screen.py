@@ -180,7 +180,7 @@ def test_what_is_asked_is_reported() -> None:
     table = table_of(session)
 
     async def ask(pilot: Pilot[int]) -> None:
-        async def told(*keys: str) -> str:
+        async def reported(*keys: str) -> str:
             await press(table, pilot, *keys)
             screen = table.screen
             assert isinstance(screen, Reader), keys
@@ -188,17 +188,17 @@ def test_what_is_asked_is_reported() -> None:
             await press(table, pilot, "escape")
             return text
 
-        assert "VV-" in await told("question_mark")
-        assert "%" in await told("h")
-        assert "›" in await told("f1")
-        assert "draws" in await told("l")
+        assert "VV-" in await reported("question_mark")
+        assert "%" in await reported("h")
+        assert "›" in await reported("f1")
+        assert "draws" in await reported("l")
         hand = table._panes["hand"]
         refused = next(spot for spot in hand.spots if spot not in table.picking.usable())
         hand.focus()
         hand.move_to(refused)
         await rested(table, pilot)
-        assert "VV-" in await told("w")
-        assert "VV-" in await told("enter")
+        assert "VV-" in await reported("w")
+        assert "VV-" in await reported("enter")
         await press(table, pilot, "slash", *"crystal")
         assert isinstance(table.screen, Finder)
         assert len(table.screen._found.spots) > 1

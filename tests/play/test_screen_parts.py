@@ -84,10 +84,10 @@ def test_every_colour_can_be_read(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "look"), [("", "dark"), ("15;0", "dark"), ("0;15", "light"), ("0;default;7", "light"), ("x", "dark")]
+    ("reported", "look"), [("", "dark"), ("15;0", "dark"), ("0;15", "light"), ("0;default;7", "light"), ("x", "dark")]
 )
-def test_the_ground_of_the_terminal_settles_the_palette(told: str, look: str) -> None:
-    assert usual(told) == look
+def test_the_ground_of_the_terminal_settles_the_palette(reported: str, look: str) -> None:
+    assert usual(reported) == look
 
 
 @pytest.mark.parametrize(

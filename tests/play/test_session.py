@@ -129,14 +129,16 @@ def test_rounds_of_passes_are_no_news_and_what_happens_again_is_counted() -> Non
     assert any(passes)
     assert any(line.endswith(" draws 5 cards.") for line in lines)
     assert not any("draws a card. ×" in line for line in lines)
-    told = [line for line, _ in table.log(0)]
-    assert told == whole_log(table.game, 0)
-    assert not any(one.endswith(" passes.") and other.endswith(" passes.") for one, other in pairwise(told))
-    assert any(one.endswith(" step.") and other.endswith(" step.") for one, other in pairwise(told))
-    assert "×" not in "".join(told)
+    reported = [line for line, _ in table.log(0)]
+    assert reported == whole_log(table.game, 0)
+    assert not any(one.endswith(" passes.") and other.endswith(" passes.") for one, other in pairwise(reported))
+    assert any(one.endswith(" step.") and other.endswith(" step.") for one, other in pairwise(reported))
+    assert "×" not in "".join(reported)
     every = table.game.log(0)
     # What is drawn in a row is one line, too.
-    rest = [[line for line in log if not line.endswith(" passes.") and " draws " not in line] for log in (every, told)]
+    rest = [
+        [line for line in log if not line.endswith(" passes.") and " draws " not in line] for log in (every, reported)
+    ]
     assert rest[0] == rest[1]
     assert any(one != other and {one[-8:], other[-8:]} == {" passes."} for one, other in pairwise(every))
 

@@ -70,10 +70,10 @@ def test_whoever_passes_is_reported_to_have_passed_until_somebody_does_not(game:
         after.apply(passing)
         then, name = after.decision, table.players[decision.player]
         if then is not None and then.kind == decision.kind and then.player != decision.player:
-            told = after.observation(0)["passed"]
+            reported = after.observation(0)["passed"]
             # It was the last of them where all had passed before, and then a new round begins.
-            passed += told == [*before, name]
-            acted += bool(before) and told == []
+            passed += reported == [*before, name]
+            acted += bool(before) and reported == []
     assert passed
 
 
@@ -86,16 +86,16 @@ def test_terrors_tells_what_an_attack_comes_to_and_what_is_left() -> None:
     table = first("terrors", is_attack)
     player = table.state.active
     mine, theirs = (table.observation(0)["players"][seat] for seat in (player, 1 - player))
-    told = going(table, "attack")
+    reported = going(table, "attack")
     held = max(theirs["armour"] - theirs["prevented"], 0)
-    assert [side["total"] for side in told["sides"]] == [mine["power"], theirs["health"] + held]
-    assert [part["text"] for part in told["sides"][0]["parts"]] == [f"{theirs['damage']} dealt this turn"]
+    assert [side["total"] for side in reported["sides"]] == [mine["power"], theirs["health"] + held]
+    assert [part["text"] for part in reported["sides"][0]["parts"]] == [f"{theirs['damage']} dealt this turn"]
     attack = table.copy()
     for action, label in table.labels().items():
         if label == f"attack with {mine['power']}":
             attack.apply(action)
     left = attack.observation(0)["players"][1 - player]["health"]
-    assert told["standing"] == f"as things stand: Health {left} left"
+    assert reported["standing"] == f"as things stand: Health {left} left"
     assert going(table, "attack", "fr")["standing"] == f"en l’état\u00a0: il resterait {left} Santé"
 
 
@@ -114,9 +114,9 @@ def test_terrors_tells_the_card_that_is_resolved_with_its_horde() -> None:
         return is_asked and len(going(table, "effect")["sides"][0]["cards"]) > 1
 
     table = first("terrors", chooses)
-    told = going(table, "effect")
-    assert told["stage"] == "Horde ability"
-    assert told["title"] in told["facts"][0]["text"]
+    reported = going(table, "effect")
+    assert reported["stage"] == "Horde ability"
+    assert reported["title"] in reported["facts"][0]["text"]
 
 
 def laid_out(game: str, given: dict[str, Any], *actions: str) -> Game:
@@ -135,11 +135,11 @@ def test_virevolt_tells_how_an_attack_would_end(hp: int, standing: str) -> None:
         "B": {"main": {"card": "Stone Sentinel", "hp": hp}, "traps": "Brace", "crystals": {"Neutral Crystal": 3}},
     }
     table = laid_out("virevolt", given, "attack 1")
-    told = going(table, "attack")
-    damage = told["sides"][0]["parts"][0]["value"]
-    assert told["sides"][1]["parts"][0]["value"] == hp
-    assert told["standing"] == f"as things stand: {standing.format(hp=hp - damage)}"
-    assert told["passed"] == [0]
+    reported = going(table, "attack")
+    damage = reported["sides"][0]["parts"][0]["value"]
+    assert reported["sides"][1]["parts"][0]["value"] == hp
+    assert reported["standing"] == f"as things stand: {standing.format(hp=hp - damage)}"
+    assert reported["passed"] == [0]
 
 
 def test_xfiles_tells_what_each_fighter_deals_and_can_take() -> None:
@@ -150,9 +150,9 @@ def test_xfiles_tells_what_each_fighter_deals_and_can_take() -> None:
     }
     send = "send Agent Fox Mulder + Agent Rich to Ellens Air Base, ID"
     table = laid_out("xfiles", given, "done", send, "done", "play Slithers In The Night")
-    told = going(table, "combat")
-    assert told["stage"] == "round 2"
-    mine, theirs = told["sides"]
+    reported = going(table, "combat")
+    assert reported["stage"] == "round 2"
+    mine, theirs = reported["sides"]
     assert mine["total"] == sum(part["value"] for part in mine["parts"])
     assert [part["text"].partition(" deals ")[0] for part in mine["parts"]] == ["Agent Fox Mulder", "Agent Rich"]
     assert re.fullmatch(r"Slithers In The Night deals \d+, HEALTH \d+", theirs["parts"][0]["text"])

@@ -93,9 +93,9 @@ def test_a_legal_deck_has_no_annotation(run: Run) -> None:
 
 def test_nothing_of_a_deck_breaks_out_of_its_command(nasty: Run) -> None:
     report = nasty.report("github", quiet=True)
-    told = sum(len(entry.shown) + bool(entry.own_cards) for entry in nasty.entries)
+    reported = sum(len(entry.shown) + bool(entry.own_cards) for entry in nasty.entries)
     lines = report.split("\n")
-    assert len(commands(report)) == told + 1 == len(lines) - 1
+    assert len(commands(report)) == reported + 1 == len(lines) - 1
     assert all(char.isprintable() for line in lines for char in line)
     for _, properties, _ in commands(report):
         assert set(properties) <= {"file", "line", "endLine", "col", "endColumn", "title"}

@@ -20,7 +20,7 @@ OWN = (
     "deck:\n  main:\n    Ash & Twin: 2\n    Red Crystal: 28\n"
 )
 SCHEMAS = Path(__file__).parent / "schemas"
-TOLD = "the deck defines 2 cards itself: Ash & Twin and Bone"
+REPORTED = "the deck defines 2 cards itself: Ash & Twin and Bone"
 
 
 def reported(form: str, *texts: str) -> str:
@@ -32,15 +32,15 @@ def reported(form: str, *texts: str) -> str:
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_every_report_names_them(form: str) -> None:
-    told = reported(form, OWN, LEGAL).replace("\\u0026", "&").replace("&amp;", "&").replace("\\&", "&")
-    assert "Ash & Twin" in told
-    assert "Bone" in told
+    messages = reported(form, OWN, LEGAL).replace("\\u0026", "&").replace("&amp;", "&").replace("\\&", "&")
+    assert "Ash & Twin" in messages
+    assert "Bone" in messages
     without = reported(form, LEGAL)
     assert "itself" not in without
 
 
 def test_on_github_as_a_notice_of_the_file() -> None:
-    assert f"::notice file=decks/0.deck.yaml,title=deckcheck::decks/0.deck.yaml: note: {TOLD}\n" in reported(
+    assert f"::notice file=decks/0.deck.yaml,title=deckcheck::decks/0.deck.yaml: note: {REPORTED}\n" in reported(
         "github", OWN
     )
 
@@ -49,7 +49,7 @@ def test_on_gitlab_as_information(tmp_path: Path) -> None:
     issues = json.loads(reported("gitlab", OWN))
     schema = json.loads((SCHEMAS / "gitlab-code-quality.schema.json").read_text(encoding="utf-8"))
     Draft202012Validator(schema).validate(issues)
-    assert [(issue["severity"], issue["description"]) for issue in issues] == [("info", f"note: {TOLD}")]
+    assert [(issue["severity"], issue["description"]) for issue in issues] == [("info", f"note: {REPORTED}")]
 
 
 def test_in_sarif_as_a_notification_and_no_result() -> None:
@@ -58,7 +58,7 @@ def test_in_sarif_as_a_notification_and_no_result() -> None:
     assert run["results"] == []
     assert run["invocations"][0]["executionSuccessful"] is True
     found = run["invocations"][0]["toolExecutionNotifications"]
-    assert [(part["level"], part["message"]["text"]) for part in found] == [("note", f"note: {TOLD}")]
+    assert [(part["level"], part["message"]["text"]) for part in found] == [("note", f"note: {REPORTED}")]
     location = found[0]["locations"][0]["physicalLocation"]["artifactLocation"]
     assert location == {"uri": "decks/1.deck.yaml"}
 
@@ -68,7 +68,7 @@ def test_in_junit_beside_the_cases() -> None:
     XMLSchema10(str(SCHEMAS / "junit.xsd")).validate(report)
     suite = ET.fromstring(report.encode())[0]  # noqa: S314  our own text
     assert suite.get("tests") == "1"
-    assert suite.findtext("system-out") == f"note: {TOLD}"
+    assert suite.findtext("system-out") == f"note: {REPORTED}"
 
 
 def test_the_figures_of_several_parts_of_a_run_add_up() -> None:

@@ -115,8 +115,8 @@ def test_an_illegal_deck_of_which_no_error_is_shown_says_what_hides_them(run: Ru
     [deck] = json.loads(run.report("json"))["decks"]
     assert (deck["violations"], deck["hidden"]) == ([], {"errors": 2, "by": ["--select"]})
     [sarif] = json.loads(run.report("sarif"))["runs"]
-    [told] = sarif["invocations"][0]["toolExecutionNotifications"]
-    assert (told["level"], told["message"]["text"]) == ("warning", "2 errors are not shown (--select)")
+    [reported] = sarif["invocations"][0]["toolExecutionNotifications"]
+    assert (reported["level"], reported["message"]["text"]) == ("warning", "2 errors are not shown (--select)")
     first, second = Summary(), Summary()
     second.add(run.entries[0])
     first.merge(second)

@@ -80,14 +80,14 @@ def test_a_result_whose_worker_dies_as_it_arrives_is_played_again(
     status = dask.Future.status.fget
     lost: list[str] = []
 
-    def told(future: Any) -> Any:
+    def reported(future: Any) -> Any:
         said = status(future)
         if len(lost) < 2 and said == "finished" and sys._getframe(1).f_code.co_name == "_cascade_future":
             lost.append(future.key)
             return "lost"
         return said
 
-    monkeypatch.setattr(dask.Future, "status", property(told))
+    monkeypatch.setattr(dask.Future, "status", property(reported))
     total = plan.tally()
     with Cluster(cluster.address) as workers:
         workers.wait_for(1)
@@ -115,12 +115,12 @@ def test_a_worker_with_another_version_is_refused_with_both(plan: SimulationPlan
     other.mkdir(parents=True)
     (other / "__init__.py").write_text('__version__ = "0.0.9"\n', encoding="utf-8")
     with dask_cluster(tmp_path, 0) as cluster:
-        told: list[str] = []
+        reported: list[str] = []
 
         def tell(message: Message) -> None:
-            told.append(message.render(ENGLISH))
+            reported.append(message.render(ENGLISH))
             # The first is waited for; when the second is left out, the third is called.
-            cluster.worker(**({"PYTHONPATH": str(other.parent)} if len(told) == 1 else {}))
+            cluster.worker(**({"PYTHONPATH": str(other.parent)} if len(reported) == 1 else {}))
 
         total = plan.tally()
         with Cluster(cluster.address, tell) as workers:
@@ -128,11 +128,11 @@ def test_a_worker_with_another_version_is_refused_with_both(plan: SimulationPlan
         assert json.dumps(total.to_data()) == alone
         with pytest.raises(Failure) as early:
             Cluster(cluster.address)
-    assert f"no worker has joined {cluster.address} yet" in told[0]
+    assert f"no worker has joined {cluster.address} yet" in reported[0]
     refused = f"has deckcheck 0.0.9, and this is deckcheck {deckcheck.__version__}; install the same version there"
     assert refused in early.value.render(ENGLISH)
-    assert told[1].endswith(f"{refused}; the games go on without it")
-    assert len(told) == 2
+    assert reported[1].endswith(f"{refused}; the games go on without it")
+    assert len(reported) == 2
 
 
 def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
@@ -160,7 +160,7 @@ def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
 
 
 @pytest.mark.parametrize(
-    ("address", "told"),
+    ("address", "reported"),
     [
         ("tcp://127.0.0.1:1", "no scheduler of Dask answers at tcp://127.0.0.1:1 (Connection refused); start one"),
         ("tcp://nowhere.invalid:8786", "no scheduler of Dask answers at tcp://nowhere.invalid:8786 (there is no such"),
@@ -168,10 +168,10 @@ def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
         ("http://127.0.0.1:80", "--cluster http://127.0.0.1:80 is not an address"),
     ],
 )
-def test_an_address_where_nothing_answers_is_reported(address: str, told: str) -> None:
+def test_an_address_where_nothing_answers_is_reported(address: str, reported: str) -> None:
     with pytest.raises(Failure) as found:
         Cluster(address, patience=5)
-    assert found.value.render(ENGLISH).startswith(told)
+    assert found.value.render(ENGLISH).startswith(reported)
 
 
 def test_without_dask_the_error_names_what_to_install(cluster: DaskCluster, monkeypatch: pytest.MonkeyPatch) -> None:

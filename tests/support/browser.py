@@ -77,12 +77,12 @@ class Browser:
             asked["sessionId"] = self._session
         os.write(self._write, json.dumps(asked).encode() + b"\0")
         while True:
-            told = self._next()
-            if told.get("method") == "Network.requestWillBeSent":
-                self.asked.append(told["params"]["request"]["url"])
-            if told.get("id") == self._number:
-                assert "error" not in told, told
-                answer: dict[str, Any] = told["result"]
+            reported = self._next()
+            if reported.get("method") == "Network.requestWillBeSent":
+                self.asked.append(reported["params"]["request"]["url"])
+            if reported.get("id") == self._number:
+                assert "error" not in reported, reported
+                answer: dict[str, Any] = reported["result"]
                 return answer
 
     def _next(self) -> dict[str, Any]:
@@ -91,8 +91,8 @@ class Browser:
             assert part, "the browser has gone"
             self._rest += part
         whole, _, self._rest = self._rest.partition(b"\0")
-        told: dict[str, Any] = json.loads(whole)
-        return told
+        reported: dict[str, Any] = json.loads(whole)
+        return reported
 
     def value(self, script: str) -> Any:
         """Return the value of an expression on the page."""

@@ -58,10 +58,10 @@ def misnamed(
 
 def plays_with(ruling: Ruling, card: Card) -> bool:
     """Return whether a card is on the table of a ruling, in its decks, or in what is done there."""
-    return any(card.name in text or card.id in text for text in _told(ruling))
+    return any(card.name in text or card.id in text for text in _reported(ruling))
 
 
-def _told(ruling: Ruling) -> Iterator[str]:
+def _reported(ruling: Ruling) -> Iterator[str]:
     return leaves({key: ruling.data.get(key) for key in ("given", "do", "expect")})
 
 
@@ -80,7 +80,7 @@ def leaves(data: Any) -> Iterator[str]:
 
 def shown_cards(game: str) -> frozenset[str]:
     """Return the ids of the playable cards with an effect that some ruling of the game plays with."""
-    texts = "\n".join(text for ruling in rulings_of(game) for text in _told(ruling))
+    texts = "\n".join(text for ruling in rulings_of(game) for text in _reported(ruling))
     return frozenset(card.id for card in playable(game) if card.name in texts or card.id in texts)
 
 

@@ -57,7 +57,7 @@ def hides_what_a_player_cannot_know(game: Game, lucks: Iterable[int]) -> None:
                 assert world.labels() == labels
 
 
-def offers_what_can_be_told_apart(game: Game) -> None:
+def offers_distinguishable_options(game: Game) -> None:
     """The open decision has rising options, at least one, each with a description of its own."""
     actions = game.legal_actions()
     assert actions

@@ -88,4 +88,4 @@ def lacking(folder: Path, vocabulary: Path, decks: Path) -> list[str]:
     wanted.append((vocabulary, "vocabulary.yaml", place, words))
     legal = f"legal/{game}/*.deck.yaml"
     wanted.append((decks, legal, f"sample_decks/{legal}", "legal decks, between which its games are played."))
-    return [f"{told}: {text}" for home, name, told, text in wanted if not any(home.glob(name))]
+    return [f"{reported}: {text}" for home, name, reported, text in wanted if not any(home.glob(name))]

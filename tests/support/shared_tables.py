@@ -15,6 +15,8 @@ from deckcheck.web.shared.tables import Tables
 from tests.support.tables import DECKS
 
 SAMPLES = Path(sample_decks()) / "legal"
+#: A choice later than any: no news are wanted.
+LATE = 1 << 20
 #: The option by which a game ends in a draw after so many turns.
 SHORT = [{"name": "turn_cap", "value": "6"}]
 
@@ -84,13 +86,13 @@ class Party:
 
     def decider(self) -> int:
         """Return the seat that must decide."""
-        play = self.look(0)["play"]  # watchers may see it later
+        play = self.look(0, since=LATE)["play"]  # watchers may see it later
         return int(play["order"][play["decider"]])
 
     def act(self, at: int = 0) -> dict[str, Any]:
         """Let whoever must decide make a choice."""
         seat = self.decider()
-        found = self.look(seat)
+        found = self.look(seat, since=LATE)
         actions = found["play"]["choices"]["choices"]
         action = actions[at % len(actions)]["action"]
         return self.client.ask("table_act", token=self.own[seat], action=action, move=found["move"])

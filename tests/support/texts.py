@@ -32,7 +32,7 @@ class Words(NamedTuple):
     says: str = ""
     needs: tuple[str, ...] = ()
     does: tuple[str, ...] = ()
-    told: str = ""
+    reported: str = ""
 
 
 class Lint(NamedTuple):
@@ -53,17 +53,17 @@ class Lint(NamedTuple):
         text, play = card.facts.get("text"), card.facts.get("play")
         if not text or not play or "unplayable" in play:
             return
-        told = {key: value for key, value in card.facts.items() if key not in _NO_PROGRAM}
-        program = set(_words(told.get("play")))
+        reported = {key: value for key, value in card.facts.items() if key not in _NO_PROGRAM}
+        program = set(_words(reported.get("play")))
         for name in self.shared:
             if name in OF_BOTH_LANGUAGES and "fr" not in text:
                 continue
-            for found in SHARED[name](self, text, told, names):
+            for found in SHARED[name](self, text, reported, names):
                 yield name, found
         for lint in self.words:
             if lint.says and re.search(lint.says, text["en"]) and not program.intersection(lint.needs):
                 yield lint.name, f"says '{re.search(lint.says, text['en'])[0]}'"  # type: ignore[index]
-            if lint.does and program.intersection(lint.does) and not re.search(lint.told, text["en"]):
+            if lint.does and program.intersection(lint.does) and not re.search(lint.reported, text["en"]):
                 yield lint.name, f"does {sorted(program.intersection(lint.does))}, and does not say so"
 
     def wrong(self, card: Card, names: frozenset[str]) -> Iterator[tuple[str, str]]:
@@ -102,10 +102,10 @@ def lint_of(game: str) -> Lint:
 # What all games may ask for -----------------------------------------------------------------------------------------
 
 
-def numbers(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
+def numbers(lint: Lint, text: Mapping[str, str], reported: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
     """Yield the numbers of a text that are nowhere in its card."""
     words = _RULES_OWN.sub("", text["en"])
-    known, program = set(_numbers(told)), " ".join(_words(told.get("play")))
+    known, program = set(_numbers(reported)), " ".join(_words(reported.get("play")))
     for digits in re.findall(r"\d+", words):
         if int(digits) not in known:
             yield digits
@@ -115,7 +115,7 @@ def numbers(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names:
 
 
 def numbers_in_french(
-    lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names: frozenset[str]
+    lint: Lint, text: Mapping[str, str], reported: Mapping[str, Any], names: frozenset[str]
 ) -> Iterator[str]:
     """Yield what numbers one language has and the other has not."""
     english, french = (sorted(re.findall(r"\d+", text[language])) for language in ("en", "fr"))
@@ -123,7 +123,7 @@ def numbers_in_french(
         yield f"{english} in English, {french} in French"
 
 
-def capitals(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
+def capitals(lint: Lint, text: Mapping[str, str], reported: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
     """Yield what words in capitals one language has and the other has not; `capitals` translates them."""
     french = text["fr"]
     for word, translated in lint.capitals.items():
@@ -133,15 +133,15 @@ def capitals(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names
         yield f"{here} in English, {there} in French"
 
 
-def length(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
+def length(lint: Lint, text: Mapping[str, str], reported: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
     """Yield how much shorter the French text is, if it is."""
     if len(text["fr"]) < SHORTEST * len(text["en"]) and len(text["en"]) >= OF_AT_LEAST:
         yield f"the French text is {len(text['fr']) / len(text['en']):.0%} of the English one"
 
 
-def named(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
+def named(lint: Lint, text: Mapping[str, str], reported: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
     """Yield the cards that a program names and that the game has not."""
-    for name in _under("named", told.get("play")):
+    for name in _under("named", reported.get("play")):
         if name not in names:
             yield f"no card is called {name}"
 

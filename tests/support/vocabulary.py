@@ -21,7 +21,7 @@ from tests.support.french import is_set_wrongly
 
 ENGINE = Path(schema.__file__).parent / "effects"
 # The functions whose phrase says what is wrong with play data, with its position among their arguments.
-REFUSALS = {"wrong": 1, "_wrong": 1, "told": 0}
+REFUSALS = {"wrong": 1, "_wrong": 1}
 
 
 def meanings(language: Language) -> Iterator[str]:
@@ -93,7 +93,7 @@ def translations(folder: Path) -> dict[str, str]:
     return dict(yaml.load((folder / VOCABULARY).read_text(encoding="utf-8"), yaml.CSafeLoader)["fr"])
 
 
-def is_told_rightly(folder: Path, phrases: set[str]) -> None:
+def is_described_rightly(folder: Path, phrases: set[str]) -> None:
     """The translations of a folder ask for the values of these phrases, and are set as French is."""
     for phrase, french in translations(folder).items():
         if phrase in phrases and "{" in phrase and "{" in french:

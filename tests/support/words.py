@@ -83,12 +83,12 @@ def held(table: Game, player: int, language: str) -> dict[str, int]:
 def unpaid(table: Game, player: int, choice: dict[str, Any], language: str) -> str | None:
     """Return what an action takes from its player at once without a word, or None."""
     # What is only asked on the way (a target, yes or no) costs nothing: what follows then is not a price.
-    is_told = choice["cost"] or choice["loses"] or re.search(r"\d", f"{choice['text']} {choice['effect']}")
-    if table.state.kind not in table.rules.acts or choice["passes"] or is_told:
+    is_reported = choice["cost"] or choice["loses"] or re.search(r"\d", f"{choice['text']} {choice['effect']}")
+    if table.state.kind not in table.rules.acts or choice["passes"] or is_reported:
         return None
     before = held(table, player, language)
-    told = f"{choice['text']} {choice['effect']}".casefold()
-    lost = {key for key in spent(table, before, player, choice["action"], language) if key not in told}
+    reported = f"{choice['text']} {choice['effect']}".casefold()
+    lost = {key for key in spent(table, before, player, choice["action"], language) if key not in reported}
     passing = table.rules.passing(table.state)
     if lost and passing in table.legal_actions():
         # What a pass loses as well is lost for another reason.
@@ -111,7 +111,7 @@ def spent(table: Game, before: dict[str, int], player: int, action: int, languag
     return {key for key, amount in before.items() if left.get(key, 0) < amount}
 
 
-def told_apart_by_number(choices: Sequence[Mapping[str, Any]]) -> str | None:
+def distinguished_by_number(choices: Sequence[Mapping[str, Any]]) -> str | None:
     """Return the words of choices that use different cards and that nothing but a number distinguishes."""
     cards: dict[str, set[str]] = {}
     for choice in choices:
@@ -149,13 +149,13 @@ def stumbled(game: str, language: str, games: int) -> dict[str, str]:
             decision = table.decision
             if number % EVERY != seed % EVERY or decision is None:
                 continue
-            told = table.choices(decision.player, language)
-            named = {group["key"] for group in told["groups"] if group["name"].strip()}
-            assert not INTERNAL.search(told["decision"]["name"]), told["decision"]
-            for wrong in (asked_by_another(table), told_apart_by_number(told["choices"])):
+            reported = table.choices(decision.player, language)
+            named = {group["key"] for group in reported["groups"] if group["name"].strip()}
+            assert not INTERNAL.search(reported["decision"]["name"]), reported["decision"]
+            for wrong in (asked_by_another(table), distinguished_by_number(reported["choices"])):
                 if wrong is not None:
                     found.setdefault(decision.kind, wrong)
-            for choice in told["choices"]:
+            for choice in reported["choices"]:
                 looked += 1
                 wrong = unclear(choice, named) or unnamed(table, choice, language)
                 if wrong is None and looked % 3 == 0:

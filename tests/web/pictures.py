@@ -214,11 +214,11 @@ WEIGH = """async ([png, other, off]) => {
 def made_with(started: Browser) -> dict[str, str]:
     """Return what draws here: the browser's version, and the fonts that it finds for those that the pages name."""
     program = shutil.which("fc-match")
-    told = {"chromium": started.version}
+    reported = {"chromium": started.version}
     for name in ("serif", "sans-serif", "system-ui", "monospace", "Palatino", "Liberation Serif"):
         asked = [program or "false", "-f", "%{family} %{fontversion}", name]
-        told[name] = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
-    return told
+        reported[name] = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+    return reported
 
 
 class Looking:

@@ -58,9 +58,11 @@ class Page:
     def game(self, *seats: str, **given: Any) -> dict[str, Any]:
         return self.ask("new_game", decks=[RED, BLUE], seats=list(seats), seed=7, players=["Ann", "Bob"], **given)
 
-    def choose(self, told: dict[str, Any], at: int = 0) -> dict[str, Any]:
-        actions = told["choices"]["choices"]
-        return self.ask("choose", table=told["table"], action=actions[at % len(actions)]["action"], made=told["made"])
+    def choose(self, reported: dict[str, Any], at: int = 0) -> dict[str, Any]:
+        actions = reported["choices"]["choices"]
+        return self.ask(
+            "choose", table=reported["table"], action=actions[at % len(actions)]["action"], made=reported["made"]
+        )
 
 
 def test_the_schema_is_what_the_calls_declare() -> None:
@@ -83,8 +85,8 @@ def test_a_list_is_checked_byte_for_byte_as_on_the_command_line(name: str, capsy
 
 
 def test_a_list_of_another_program_is_checked_with_the_game_it_does_not_say() -> None:
-    told = Page().ask("check", text="2 Ember Squire\n28 Red Crystal\n", game="virevolt", path="list.txt")
-    assert json.loads(told["json"])["decks"][0]["legal"] is True
+    reported = Page().ask("check", text="2 Ember Squire\n28 Red Crystal\n", game="virevolt", path="list.txt")
+    assert json.loads(reported["json"])["decks"][0]["legal"] is True
 
 
 @pytest.mark.parametrize(
@@ -136,9 +138,9 @@ def test_a_list_opens_no_file(tmp_path: Path) -> None:
 
 def test_what_has_one_answer_is_mended_and_what_has_not_is_asked() -> None:
     page, text = Page(), "game: virevolt\ndeck:\n  main:\n    ember squire: 2\n    Red Cristal: 28\n"
-    told = page.ask("fix", text=text)
-    assert "Ember Squire: 2" in told["text"]
-    [question] = told["questions"]
+    reported = page.ask("fix", text=text)
+    assert "Ember Squire: 2" in reported["text"]
+    [question] = reported["questions"]
     assert question["line"] == 5
     chosen = {"section": question["section"], "written": question["written"], "name": question["names"][0]}
     assert "Red Crystal: 28" in page.ask("fix", text=text, chosen=[chosen])["text"]
@@ -146,8 +148,8 @@ def test_what_has_one_answer_is_mended_and_what_has_not_is_asked() -> None:
 
 def test_a_line_with_two_readings_is_asked_about() -> None:
     page, text = Page(), "2 scorch\n1 Wildfire 2\n27 Red Crystal\n"
-    told = page.ask("fix", text=text, path="a.txt", game="virevolt")
-    [question] = told["questions"]
+    reported = page.ask("fix", text=text, path="a.txt", game="virevolt")
+    [question] = reported["questions"]
     assert question == {"line": 2, "column": 1, "names": ["1 Wildfire", "2 Wildfire"]}
     answered = page.ask("fix", text=text, path="a.txt", game="virevolt", lines=[{"line": 2, "writing": "1 Wildfire"}])
     assert answered["text"] == "2 Scorch\n1 Wildfire\n27 Red Crystal\n"
@@ -198,20 +200,20 @@ def test_every_game_answers_every_page(game: str, language: str) -> None:
 
 def test_a_game_goes_as_it_goes_at_the_terminal() -> None:
     page = Page()
-    told = page.game("human", "greedy")
-    while not told["over"]:
-        told = page.choose(told, told["made"])
-    saved = page.ask("save", table=told["table"])
-    assert json.loads(saved["text"])["final"] == told["fingerprint"]
+    reported = page.game("human", "greedy")
+    while not reported["over"]:
+        reported = page.choose(reported, reported["made"])
+    saved = page.ask("save", table=reported["table"])
+    assert json.loads(saved["text"])["final"] == reported["fingerprint"]
     again = page.ask("load", **saved)
-    assert (again["fingerprint"], again["outcome"]) == (told["fingerprint"], told["outcome"])
+    assert (again["fingerprint"], again["outcome"]) == (reported["fingerprint"], reported["outcome"])
 
 
 def test_a_saved_game_is_verified_at_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = Page()
-    told = page.choose(page.game("human", "random"))
+    reported = page.choose(page.game("human", "random"))
     path = tmp_path / "game.json"
-    path.write_text(page.ask("save", table=told["table"])["text"], encoding="utf-8")
+    path.write_text(page.ask("save", table=reported["table"])["text"], encoding="utf-8")
     assert main(["replay", str(path), "--verify"]) == 0
     capsys.readouterr()
     assert json.loads(path.read_text(encoding="utf-8"))["format"] == FORMAT
@@ -220,22 +222,22 @@ def test_a_saved_game_is_verified_at_the_terminal(tmp_path: Path, capsys: pytest
 def test_a_page_never_shows_what_its_viewer_may_not_see() -> None:
     """Not in any answer while the game runs: no card of the other hand, no order of a pile, no other side."""
     page = Page()
-    told = page.game("human", "greedy")
-    table = page.sessions.find(told["table"], _table())
-    while not told["over"]:
+    reported = page.game("human", "greedy")
+    table = page.sessions.find(reported["table"], _table())
+    while not reported["over"]:
         state = table.session.game.state
-        seen = [card for region in told["view"]["regions"] for card in region["cards"]]
+        seen = [card for region in reported["view"]["regions"] for card in region["cards"]]
         seen += [card for card in seen for card in card["attached"]]
         # Whatever has a face and a number is known to the viewer; an unseen hand shows no card.
         assert all(state.known[card["number"]] & 1 for card in seen if card["id"] and card["number"] is not None)
-        hand = next(region for region in told["view"]["regions"] if region["key"] == "1/hand")
+        hand = next(region for region in reported["view"]["regions"] if region["key"] == "1/hand")
         held = state.zones[state.match.rules.HAND * 2 + 1]
         assert len([card for card in hand["cards"] if card["id"]]) == sum(state.known[card] & 1 for card in held)
-        assert "seed" not in told
-        assert told["fingerprint"] is None
-        assert "at this page" in page.refused("replay", table=told["table"], at=0, seat=1)
-        told = page.choose(told, 1)
-    assert page.ask("replay", table=told["table"], at=3, seat=1)["seat"] == 1
+        assert "seed" not in reported
+        assert reported["fingerprint"] is None
+        assert "at this page" in page.refused("replay", table=reported["table"], at=0, seat=1)
+        reported = page.choose(reported, 1)
+    assert page.ask("replay", table=reported["table"], at=3, seat=1)["seat"] == 1
 
 
 def _table() -> type:
@@ -246,46 +248,46 @@ def _table() -> type:
 
 def test_the_screen_is_handed_over_before_the_next_player_is_shown_anything() -> None:
     page = Page()
-    told = page.game("human", "human")
-    told = page.ask("look", table=told["table"], ready=True)
+    reported = page.game("human", "human")
+    reported = page.ask("look", table=reported["table"], ready=True)
     for at in range(40):
-        before = told["viewer"]
-        told = page.choose(told, at)
-        if told["viewer"] != before:
+        before = reported["viewer"]
+        reported = page.choose(reported, at)
+        if reported["viewer"] != before:
             break
-    assert told["next"] in ("Ann", "Bob")
-    assert told["view"] is told["choices"] is None
-    assert told["news"] == []
+    assert reported["next"] in ("Ann", "Bob")
+    assert reported["view"] is reported["choices"] is None
+    assert reported["news"] == []
     for name in ("log", "undo", "hint", "preview", "why_not"):
         more = {"preview": {"action": 0}, "why_not": {"card": 0}}.get(name, {})
-        assert "next player" in page.refused(name, table=told["table"], **more)
-    assert page.ask("look", table=told["table"])["view"] is None
-    shown = page.ask("look", table=told["table"], ready=True)
-    assert shown["view"]["player"] == told["viewer"]
+        assert "next player" in page.refused(name, table=reported["table"], **more)
+    assert page.ask("look", table=reported["table"])["view"] is None
+    shown = page.ask("look", table=reported["table"], ready=True)
+    assert shown["view"]["player"] == reported["viewer"]
 
 
 def test_choices_are_taken_back_explained_and_looked_ahead_of() -> None:
     page = Page("fr")
-    told = page.game("human", "greedy")
-    action = told["choices"]["choices"][0]["action"]
-    page.ask("preview", table=told["table"], action=action)
-    page.ask("hint", table=told["table"])
-    hand = next(region for region in told["view"]["regions"] if region["key"] == "0/hand")
-    answers = [page.ask("why_not", table=told["table"], card=card["number"]) for card in hand["cards"]]
+    reported = page.game("human", "greedy")
+    action = reported["choices"]["choices"][0]["action"]
+    page.ask("preview", table=reported["table"], action=action)
+    page.ask("hint", table=reported["table"])
+    hand = next(region for region in reported["view"]["regions"] if region["key"] == "0/hand")
+    answers = [page.ask("why_not", table=reported["table"], card=card["number"]) for card in hand["cards"]]
     assert all(one["can"] or (one["text"] and one["rules"]) for one in answers)
-    after = page.choose(told)
-    assert page.ask("undo", table=told["table"])["view"] == told["view"]
-    assert after["made"] > told["made"]
-    assert page.refused("undo", table=told["table"])
-    assert page.ask("log", table=told["table"])["log"]
+    after = page.choose(reported)
+    assert page.ask("undo", table=reported["table"])["view"] == reported["view"]
+    assert after["made"] > reported["made"]
+    assert page.refused("undo", table=reported["table"])
+    assert page.ask("log", table=reported["table"])["log"]
 
 
 def test_two_pages_do_not_play_over_each_other() -> None:
     page = Page()
-    told = page.game("human", "greedy")
-    page.choose(told)
-    action = told["choices"]["choices"][0]["action"]
-    assert "elsewhere" in page.refused("choose", table=told["table"], action=action, made=told["made"])
+    reported = page.game("human", "greedy")
+    page.choose(reported)
+    action = reported["choices"]["choices"][0]["action"]
+    assert "elsewhere" in page.refused("choose", table=reported["table"], action=action, made=reported["made"])
 
 
 def sample(game: str, name: str) -> dict[str, str]:
@@ -297,23 +299,27 @@ def test_bots_think_in_portions_and_come_to_what_they_come_to_at_once() -> None:
     """A page is shown who is still thinking, and nobody can choose for a bot meanwhile."""
     page = Page()
     whole = page.game("human", "fair")
-    told = page.game("human", "fair", milliseconds=1)
+    reported = page.game("human", "fair", milliseconds=1)
     waits = 0
     for at in range(60):
-        while told["thinking"]:
+        while reported["thinking"]:
             waits += 1
-            assert told["thinking"] == "Bob"
-            assert (told["view"]["player"], told["choices"]) == (0, None)
-            refusal = page.refused("choose", table=told["table"], action=0, made=told["made"])
+            assert reported["thinking"] == "Bob"
+            assert (reported["view"]["player"], reported["choices"]) == (0, None)
+            refusal = page.refused("choose", table=reported["table"], action=0, made=reported["made"])
             assert "Nobody" in refusal
-            told = page.ask("look", table=told["table"], milliseconds=1)
-        assert (told["view"], told["choices"], told["made"]) == (whole["view"], whole["choices"], whole["made"])
+            reported = page.ask("look", table=reported["table"], milliseconds=1)
+        assert (reported["view"], reported["choices"], reported["made"]) == (
+            whole["view"],
+            whole["choices"],
+            whole["made"],
+        )
         if whole["over"]:
             break
         whole = page.choose(whole, at)
-        actions = told["choices"]["choices"]
+        actions = reported["choices"]["choices"]
         action = actions[at % len(actions)]["action"]
-        told = page.ask("choose", table=told["table"], action=action, made=told["made"], milliseconds=1)
+        reported = page.ask("choose", table=reported["table"], action=action, made=reported["made"], milliseconds=1)
     assert waits > 0
 
 
@@ -324,10 +330,10 @@ def test_more_than_two_play_where_the_game_has_them(game: str, names: int) -> No
     assert about["players"][0] <= names <= about["players"][1]
     decks = [page.ask("sample", game=game, name=one["key"]) for one in about["samples"] if one["format"] != "sealed"]
     called = ["Ann", "Bob", "Chloe", "Dan"][:names]
-    told = page.ask("new_game", decks=decks[:names], seats=["human"] * names, players=called, seed=1)
-    assert told["players"] == called
-    told = page.ask("look", table=told["table"], ready=True)
-    assert [seat["name"] for seat in told["view"]["seats"]] == called
+    reported = page.ask("new_game", decks=decks[:names], seats=["human"] * names, players=called, seed=1)
+    assert reported["players"] == called
+    reported = page.ask("look", table=reported["table"], ready=True)
+    assert [seat["name"] for seat in reported["view"]["seats"]] == called
 
 
 def test_options_are_chosen_in_words_and_kept_with_the_game() -> None:
@@ -341,8 +347,8 @@ def test_options_are_chosen_in_words_and_kept_with_the_game() -> None:
         {"name": number["name"], "value": value},
         {"name": switch["name"], "value": str(not switch["default"]).lower()},
     ]
-    told = page.game("human", "fair", options=chosen)
-    record = json.loads(page.ask("save", table=told["table"])["text"])
+    reported = page.game("human", "fair", options=chosen)
+    record = json.loads(page.ask("save", table=reported["table"])["text"])
     assert record["options"] == {number["name"]: int(value), switch["name"]: not switch["default"]}
     chosen[0]["value"] = "many"
     refusal = page.refused("new_game", decks=[RED, BLUE], seats=["human", "fair"], options=chosen)
@@ -374,8 +380,8 @@ def test_a_list_that_is_judged_strictly_is_played_as_it_is_judged() -> None:
     page = Page()
     doubtful = {**RED, "text": f"# deckcheck: file-ignore[virevolt/no-hero]\n{RED['text']}"}
     for strict in (False, True):
-        told = page.ask("check", **doubtful, strict=strict)
-        assert json.loads(told["json"])["decks"][0]["legal"] is not strict
+        reported = page.ask("check", **doubtful, strict=strict)
+        assert json.loads(reported["json"])["decks"][0]["legal"] is not strict
     given = {"seats": ["human", "fair"], "seed": 4}
     page.ask("new_game", decks=[doubtful, BLUE], **given)
     strictly = {**doubtful, "strict": True}
@@ -390,14 +396,14 @@ def test_two_players_of_one_name_are_distinguished() -> None:
 
 def test_a_card_is_reported_clause_by_clause_with_the_rulings_that_show_it() -> None:
     page = Page("fr")
-    told = page.ask("card", game="xfiles", id="XF96-0093v1")
-    assert told["test_play"] == "yes"
-    first = told["clauses"][0]
+    reported = page.ask("card", game="xfiles", id="XF96-0093v1")
+    assert reported["test_play"] == "yes"
+    first = reported["clauses"][0]
     assert first["number"] == 1
     assert first["words"].startswith("Payez 1, 3, 5 ou 9 PC")
     assert not first["left"]
     shown = first["rulings"][0]
-    assert shown in told["rulings"]
+    assert shown in reported["rulings"]
     assert page.ask("ruling", game="xfiles", number=shown["number"])["name"] == shown["name"]
 
 
@@ -405,9 +411,9 @@ def test_a_card_says_how_far_it_is_played() -> None:
     page = Page()
     book = rules_of("xfiles").book()
     for number, kind in ((next(iter(book.unplayable)), "no"), (next(iter(book.left_to_players)), "partly")):
-        told = page.ask("card", game="xfiles", id=book.cards[number].id)
-        assert told["test_play"] == kind
-        assert told["shortfall"]
+        reported = page.ask("card", game="xfiles", id=book.cards[number].id)
+        assert reported["test_play"] == kind
+        assert reported["shortfall"]
 
 
 @pytest.mark.parametrize("game", games())
@@ -430,33 +436,33 @@ def test_a_call_waits_for_one_choice_at_most_and_the_next_one_goes_on_with_the_g
     seconds = count(0, 10)
     monkeypatch.setattr("deckcheck.web.lab.monotonic", lambda: float(next(seconds)))
     page = Page()
-    told = page.ask("simulate", decks=[RED, BLUE], games=2, bot="greedy", seed=5)
-    seen = [(told["played"], told["under_way"])]
-    while told["played"] < 2:
-        told = page.ask("simulate_part", table=told["table"], milliseconds=1)
-        seen.append((told["played"], told["under_way"]))
+    reported = page.ask("simulate", decks=[RED, BLUE], games=2, bot="greedy", seed=5)
+    seen = [(reported["played"], reported["under_way"])]
+    while reported["played"] < 2:
+        reported = page.ask("simulate_part", table=reported["table"], milliseconds=1)
+        seen.append((reported["played"], reported["under_way"]))
     first = [made for played, made in seen if played == 0]
     assert first == list(range(len(first)))
     assert seen[-1] == (2, 0)
-    plan = page.sessions.find(told["table"], Lab).plan
+    plan = page.sessions.find(reported["table"], Lab).plan
     tally = plan.tally()
     for number in range(2):
         plan.play(number, tally)
-    assert page.sessions.find(told["table"], Lab).tally.to_data() == tally.to_data()
+    assert page.sessions.find(reported["table"], Lab).tally.to_data() == tally.to_data()
 
 
 def test_a_simulation_grows_part_by_part_and_comes_to_what_the_command_comes_to(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     page = Page()
-    told = page.ask("simulate", decks=[RED, BLUE], games=6, bot="random", seed=3)
-    while told["played"] < 6:
-        told = page.ask("simulate_part", table=told["table"], milliseconds=1)
+    reported = page.ask("simulate", decks=[RED, BLUE], games=6, bot="random", seed=3)
+    while reported["played"] < 6:
+        reported = page.ask("simulate_part", table=reported["table"], milliseconds=1)
     for deck in (RED, BLUE):
         (tmp_path / deck["path"]).write_text(deck["text"], encoding="utf-8")
     paths = [str(tmp_path / deck["path"]) for deck in (RED, BLUE)]
     asked = ["-n", "6", "--seed", "3", "--bots", "random", "--jobs", "1", "--quiet", "--output-format", "json"]
     main(["simulate", *paths, *asked])
     command = json.loads(capsys.readouterr().out)
-    assert command["pairings"] == told["figures"]["pairings"]
-    assert command["turns"] == told["figures"]["turns"]
+    assert command["pairings"] == reported["figures"]["pairings"]
+    assert command["turns"] == reported["figures"]["turns"]

@@ -18,38 +18,38 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-def ask(asking: Page, name: str, told: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return asking.ask(name, table=told["table"], made=told["made"], **more)
+def ask(asking: Page, name: str, reported: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return asking.ask(name, table=reported["table"], made=reported["made"], **more)
 
 
 def test_whoever_gives_up_loses_and_the_record_keeps_it(tmp_path: Path) -> None:
     asking = Page()
-    told = asking.choose(asking.game("human", "greedy"))
-    over = ask(asking, "concede", told)
-    assert (over["over"], over["choices"], over["made"]) == (True, None, told["made"])
+    reported = asking.choose(asking.game("human", "greedy"))
+    over = ask(asking, "concede", reported)
+    assert (over["over"], over["choices"], over["made"]) == (True, None, reported["made"])
     assert over["outcome"] == "The game is over: Bob wins, Ann loses (conceded)."
     assert over["news"][-1] == "Bob wins, Ann loses: conceded."
-    assert "over" in asking.refused("concede", table=told["table"], made=told["made"])
-    last = asking.ask("replay", table=told["table"], at=told["made"])
+    assert "over" in asking.refused("concede", table=reported["table"], made=reported["made"])
+    last = asking.ask("replay", table=reported["table"], at=reported["made"])
     assert last["outcome"] == over["outcome"]
-    assert asking.ask("replay", table=told["table"], at=told["made"] - 1)["outcome"] is None
-    saved = asking.ask("save", table=told["table"])
+    assert asking.ask("replay", table=reported["table"], at=reported["made"] - 1)["outcome"] is None
+    saved = asking.ask("save", table=reported["table"])
     path = tmp_path / saved["path"]
     path.write_text(saved["text"], encoding="utf-8")
     assert main(["replay", str(path), "--verify"]) == 0
     again = asking.ask("load", text=saved["text"], path=saved["path"])
     assert (again["outcome"], again["fingerprint"]) == (over["outcome"], over["fingerprint"])
-    back = asking.ask("undo", table=told["table"])
+    back = asking.ask("undo", table=reported["table"])
     assert back["undone"] == "Taken back: conceded."
-    assert back["choices"] == told["choices"]
+    assert back["choices"] == reported["choices"]
 
 
 @pytest.mark.parametrize(("against", "is_over"), [([], True), ([1], False)])
 def test_bots_answer_an_offered_draw(monkeypatch: pytest.MonkeyPatch, against: list[int], is_over: bool) -> None:
     monkeypatch.setattr(Session, "against_draw", lambda _: against)
     asking = Page("fr")
-    told = asking.game("human", "greedy")
-    answer = ask(asking, "offer_draw", told)
+    reported = asking.game("human", "greedy")
+    answer = ask(asking, "offer_draw", reported)
     assert (answer["over"], answer["asked"]) == (is_over, [])
     assert answer["refused"] == (None if is_over else "Bob n’accepte pas la nulle")
     assert bool(answer["choices"]) is not is_over
@@ -57,20 +57,20 @@ def test_bots_answer_an_offered_draw(monkeypatch: pytest.MonkeyPatch, against: l
 
 def test_the_others_at_one_screen_are_asked_before_a_draw() -> None:
     asking = Page()
-    told = asking.game("human", "human")
-    told = asking.ask("look", table=told["table"], ready=True)
-    answer = ask(asking, "offer_draw", told)
-    other = next(name for at, name in enumerate(told["players"]) if at != told["viewer"])
+    reported = asking.game("human", "human")
+    reported = asking.ask("look", table=reported["table"], ready=True)
+    answer = ask(asking, "offer_draw", reported)
+    other = next(name for at, name in enumerate(reported["players"]) if at != reported["viewer"])
     assert (answer["over"], answer["asked"], answer["refused"]) == (False, [other], None)
-    assert ask(asking, "offer_draw", told, agreed=True)["outcome"] == "The game is over: a draw (draw agreed)."
+    assert ask(asking, "offer_draw", reported, agreed=True)["outcome"] == "The game is over: a draw (draw agreed)."
 
 
 def test_who_does_not_know_the_game_as_it_is_ends_nothing() -> None:
     asking = Page()
-    told = asking.game("human", "greedy")
-    now = asking.choose(told)
+    reported = asking.game("human", "greedy")
+    now = asking.choose(reported)
     for name in ("concede", "offer_draw"):
-        assert "elsewhere" in asking.refused(name, table=told["table"], made=told["made"])
+        assert "elsewhere" in asking.refused(name, table=reported["table"], made=reported["made"])
     watched = asking.game("greedy", "greedy", milliseconds=1)
     for name in ("concede", "offer_draw"):
         assert "obody at this page" in asking.refused(name, table=watched["table"], made=watched["made"])
@@ -80,8 +80,8 @@ def test_who_does_not_know_the_game_as_it_is_ends_nothing() -> None:
 def test_of_three_nobody_gives_up() -> None:
     asking = Page()
     decks = [sample("buffy", name) for name in ("the-harvest", "mauvais-garcons", "slayers-vigil")]
-    told = asking.ask("new_game", decks=decks, seats=["human", "greedy", "greedy"], seed=3)
-    assert "more than two players" in asking.refused("concede", table=told["table"], made=told["made"])
+    reported = asking.ask("new_game", decks=decks, seats=["human", "greedy", "greedy"], seed=3)
+    assert "more than two players" in asking.refused("concede", table=reported["table"], made=reported["made"])
 
 
 @pytest.mark.parametrize("game", playable_games())

@@ -31,9 +31,9 @@ def test_the_first_page_leads_to_one_build_and_lets_in_nothing_else(site: Path) 
     assert html.count(build) >= 6
     assert "script-src 'self' 'wasm-unsafe-eval';" in html
     assert "unsafe-inline" not in html
-    told = json.loads((site / "site.json").read_text(encoding="utf-8"))
-    assert (told["base"], set(told["runtime"])) == (PUBLIC, set(RUNTIME))
-    assert all(part.startswith("sha384-") for part in told["runtime"].values())
+    reported = json.loads((site / "site.json").read_text(encoding="utf-8"))
+    assert (reported["base"], set(reported["runtime"])) == (PUBLIC, set(RUNTIME))
+    assert all(part.startswith("sha384-") for part in reported["runtime"].values())
     service = (site / "service.js").read_text(encoding="utf-8")
     kept = json.loads(service.partition("FILES = ")[2].partition(";")[0])
     assert f"{build}/app.js" in kept

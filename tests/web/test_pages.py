@@ -138,10 +138,10 @@ def test_a_list_is_downloaded_in_the_formats_that_need_no_mapping(chrome: Browse
         text = opened.input_value("#list")
         for form, ending in DOWNLOADS.items():
             opened.select_option(".out select", form)
-            with opened.expect_download() as told:
+            with opened.expect_download() as reported:
                 opened.click("button:has-text('Download')")
-            assert told.value.suggested_filename == f"slayers-vigil{ending}"
-            words = told.value.path().read_text(encoding="utf-8")
+            assert reported.value.suggested_filename == f"slayers-vigil{ending}"
+            words = reported.value.path().read_text(encoding="utf-8")
             assert "Hair Flip" in words
             assert form or words == text
         # What is lost on the way is said in sentences.

@@ -204,10 +204,10 @@ def test_a_saved_game_is_loaded_again(chrome: Browser, address: str, tmp_path: P
         opened.click("section.choices .choice >> nth=0")
         opened.wait_for_selector("[data-key=replay]")
         before = opened.text_content(".felt")
-        with opened.expect_download() as told:
+        with opened.expect_download() as reported:
             opened.click("[data-key=save-game]")
-        path = tmp_path / told.value.suggested_filename
-        told.value.save_as(path)
+        path = tmp_path / reported.value.suggested_filename
+        reported.value.save_as(path)
         opened.click("[data-key=leave-game]")
         opened.wait_for_selector(".seat select")
         with opened.expect_file_chooser() as chooser:

@@ -82,9 +82,9 @@ def test_every_call_says_alike_that_there_is_no_such_game(game: str) -> None:
         "rules": {},
         "game": {},
     }
-    told = {Page().refused(name, game=game, **more) for name, more in given.items()}
-    assert len(told) == 1
-    assert "There is no game" in told.pop()
+    reported = {Page().refused(name, game=game, **more) for name, more in given.items()}
+    assert len(reported) == 1
+    assert "There is no game" in reported.pop()
 
 
 def test_what_strangers_call_a_game_is_not_kept() -> None:
@@ -126,11 +126,11 @@ def test_a_sheet_is_judged_as_the_check_was() -> None:
 
 def test_a_replay_names_the_choice_that_led_to_the_table_it_shows() -> None:
     page = Page()
-    told = page.game("human", "greedy")
-    first = told["choices"]["choices"][0]
-    table = page.choose(told)["table"]
+    reported = page.game("human", "greedy")
+    first = reported["choices"]["choices"][0]
+    table = page.choose(reported)["table"]
     assert page.ask("replay", table=table, at=0)["label"] is None
-    shown = page.ask("replay", table=table, at=told["made"] + 1)
+    shown = page.ask("replay", table=table, at=reported["made"] + 1)
     assert (shown["player"], shown["label"]) == ("Ann", first["text"])
 
 

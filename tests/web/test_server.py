@@ -144,8 +144,8 @@ def test_a_form_of_another_site_is_no_call(client: Client) -> None:
 def test_bodies_are_bounded(client: Client) -> None:
     assert post(client, "check", b" " * (MOST_BODY + 1)).status_code == 413
     headers = {"content-type": "application/json", "accept-language": "fr"}
-    told = client.post("/call/load", content=b" " * (MOST_BODY + 1), headers=headers)
-    assert told.text.startswith("Cela dépasse 9 Mo")
+    reported = client.post("/call/load", content=b" " * (MOST_BODY + 1), headers=headers)
+    assert reported.text.startswith("Cela dépasse 9 Mo")
 
     async def endless() -> AsyncIterator[bytes]:
         for _ in range(MOST_BODY // 65536 + 2):
@@ -191,14 +191,14 @@ def test_fifty_games_go_on_at_once(client: Client) -> None:
     deck = {"text": SAMPLE.read_text(encoding="utf-8"), "path": "red.deck.yaml"}
     given = {"decks": [deck, deck], "seats": ["human", "random"]}
     tables = [post(client, "new_game", {**given, "seed": seed % 5}).json()["result"] for seed in range(50)]
-    assert len({told["table"] for told in tables}) == 50
+    assert len({reported["table"] for reported in tables}) == 50
     for _ in range(3):
-        for at, told in enumerate(tables):
-            action = told["choices"]["choices"][0]["action"]
-            body = {"table": told["table"], "action": action, "made": told["made"]}
+        for at, reported in enumerate(tables):
+            action = reported["choices"]["choices"][0]["action"]
+            body = {"table": reported["table"], "action": action, "made": reported["made"]}
             tables[at] = post(client, "choose", body).json()["result"]
-    for at, told in enumerate(tables):
-        assert told["view"] == tables[at % 5]["view"]
+    for at, reported in enumerate(tables):
+        assert reported["view"] == tables[at % 5]["view"]
 
 
 @pytest.mark.parametrize(

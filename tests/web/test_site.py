@@ -240,5 +240,5 @@ def test_the_page_of_an_older_build_leads_to_the_newest(site: Path) -> None:
     """What changes is below a folder named after the build, and the first page is asked of the network first."""
     service = (site / "service.js").read_text(encoding="utf-8")
     assert 'mode === "navigate" ? newest' in service
-    told = json.loads((site / "site.json").read_text(encoding="utf-8"))
-    assert told["packed"] is True
+    reported = json.loads((site / "site.json").read_text(encoding="utf-8"))
+    assert reported["packed"] is True

@@ -125,7 +125,7 @@ class TestFailing:
 
     @pytest.mark.usefixtures("folder")
     @pytest.mark.parametrize(
-        ("asked", "told"),
+        ("asked", "reported"),
         [
             ({"game": "virevot"}, "did you mean virevolt"),
             ({"select": ["house/baned"]}, "did you mean house or house/banned"),
@@ -133,8 +133,8 @@ class TestFailing:
             ({"as_of": "soon"}, "soon is not a date"),
         ],
     )
-    def test_what_does_not_exist_is_reported(self, asked: dict[str, object], told: str) -> None:
-        with pytest.raises(deckcheck.Failure, match=told):
+    def test_what_does_not_exist_is_reported(self, asked: dict[str, object], reported: str) -> None:
+        with pytest.raises(deckcheck.Failure, match=reported):
             Workspace(**asked).check_text(LEGAL)  # type: ignore[arg-type]
 
     @pytest.mark.usefixtures("folder")
@@ -148,7 +148,7 @@ class TestCommands:
     """Each command knows what `check` knows: the rules and cards of the configuration."""
 
     @pytest.mark.parametrize(
-        ("command", "told"),
+        ("command", "reported"),
         [
             ("explain house/banned", "Wildfire is banned in our league."),
             ("rules virevolt", "house/banned"),
@@ -159,11 +159,11 @@ class TestCommands:
         ],
     )
     def test_a_command_knows_the_configuration(
-        self, capsys: pytest.CaptureFixture[str], command: str, told: str
+        self, capsys: pytest.CaptureFixture[str], command: str, reported: str
     ) -> None:
         assert main(command.split()) == 0
         out, err = capsys.readouterr()
-        assert told in out
+        assert reported in out
         assert "Zed is not" not in err
 
     def test_decks_that_play_are_judged_by_the_configuration(self, capsys: pytest.CaptureFixture[str]) -> None:

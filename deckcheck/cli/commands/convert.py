@@ -115,7 +115,7 @@ def _kind(note: Note) -> str:
 
 
 def _formats(args: Arguments, default: str | None = None) -> str:
-    """Return the format to write: `default` where the name of a file is not to tell it.
+    """Return the format to write: `default` where the name of a file does not decide it.
 
     Raises:
         Failure: an option names what does not exist, or nothing gives the format.

@@ -68,7 +68,7 @@ def _entry(home: GameDir, context: Context) -> dict[str, Any]:
     if ruleset is None:
         raise KeyError(home.game)
     folder = None if home.built_in else display_path(home.folder)
-    return _told(ruleset, len(builtin(home.game)), folder, context, playable=True)
+    return _summary(ruleset, len(builtin(home.game)), folder, context, playable=True)
 
 
 def _configured(game: str, settings: Settings, context: Context) -> dict[str, Any]:
@@ -81,10 +81,10 @@ def _configured(game: str, settings: Settings, context: Context) -> dict[str, An
     if ruleset is None:
         raise KeyError(game)
     folder = settings.folders[game]
-    return _told(ruleset, len(own_catalog(game, folder)), display_path(folder), context, playable=False)
+    return _summary(ruleset, len(own_catalog(game, folder)), display_path(folder), context, playable=False)
 
 
-def _told(ruleset: Ruleset, cards: int, folder: str | None, context: Context, *, playable: bool) -> dict[str, Any]:
+def _summary(ruleset: Ruleset, cards: int, folder: str | None, context: Context, *, playable: bool) -> dict[str, Any]:
     return {
         "game": ruleset.game,
         "title": context.translator.localized(ruleset.data["title"]),

@@ -34,8 +34,8 @@ def run(args: Arguments, context: Context) -> int:
     games, least = args.games or GAMES, args.least / 100
     job = experiment.pairs("tune", [blank_of(rules)], {"games": games, "least": least})
     book = rules.book(job.extra)
-    form = format_of(deck, checker.settings, advice=False)
-    swaps = Swaps(deck, form, book, strict=checker.settings.strict)
+    game_format = format_of(deck, checker.settings, advice=False)
+    swaps = Swaps(deck, game_format, book, strict=checker.settings.strict)
     slots = slots_of(0, job.contenders[0].cards, rules, book)
     policy = TunePolicy(slots, swaps, tables, proof, games, least)
     if games < policy.fewest:

@@ -44,11 +44,11 @@ def run(args: Arguments, context: Context) -> int:
     if not workspace.check_text(words, target).legal:
         words = starter(context, ruleset, format_name, target, legal=False)
     if path is not None and path != "-":
-        form = by_ending(path)
-        if form == JSON:
+        file_format = by_ending(path)
+        if file_format == JSON:
             words = _as_json(words)
-        elif form not in (None, YAML):
-            raise Failure("new-ending", path=path, format=form)
+        elif file_format not in (None, YAML):
+            raise Failure("new-ending", path=path, format=file_format)
     if path is None or path == "-":
         sys.stdout.write(words)
         return OK

@@ -129,10 +129,10 @@ def _begun(context: Context, args: Arguments) -> tuple[Session, list[str]]:
 
 def _usual_names(context: Context, opponents: Opponents) -> list[str]:
     """Return what players are called: as their lists say, else by a usual name; at a large table, as their decks."""
-    said = [" ".join((deck.player or "").split()) for deck in opponents.decks]
-    usual = [name for name in (*context.text("web-ui-names").split(","), *opponents.names) if name not in said]
+    given = [" ".join((deck.player or "").split()) for deck in opponents.decks]
+    usual = [name for name in (*context.text("web-ui-names").split(","), *opponents.names) if name not in given]
     names: list[str] = []
-    for name in said:
+    for name in given:
         names.append(name if name and name not in names else usual.pop(0))
     return names
 

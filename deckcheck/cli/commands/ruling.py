@@ -131,11 +131,11 @@ def _report(
         if result.passed:
             if not quiet:
                 mark = _painted("1;32", context.text("ruling-passed"), color=color)
-                print("  ".join((mark, *_told(result))))
+                print("  ".join((mark, *_columns(result))))
                 _show(result.log if log else ())
             continue
         mark = _painted("1;31", context.text("ruling-broken" if result.broken else "ruling-failed"), color=color)
-        print("  ".join((mark, *_told(result))))
+        print("  ".join((mark, *_columns(result))))
         _show(result.log if log else ())
         # What is wrong with a card that several rulings share is reported once.
         _show([context.text("ruling-as-above")] if result.message in shown else result.message.split("\n"))
@@ -152,7 +152,7 @@ def _show(lines: Iterable[str]) -> None:
         print("\n".join(f"    {part}" for part in printable_lines(line)))
 
 
-def _told(result: RulingResult) -> list[str]:
+def _columns(result: RulingResult) -> list[str]:
     """Return the rules of a ruling, if it names any, and its name."""
     rules = printable(", ".join(result.rules))
     return [rules, printable(result.name)] if rules else [printable(result.name)]

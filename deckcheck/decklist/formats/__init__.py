@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.formats.codes import Codes
     from deckcheck.decklist.formats.exchange import ExportDeck, ImportedList
 
-    class Format(Protocol):
+    class FileFormat(Protocol):
         """What the module of a foreign format offers."""
 
         def read(self, text: str, names: Mapping[str, str]) -> ImportedList:
@@ -99,9 +99,9 @@ _WORKSTATION = re.compile(r"^//[ \t]*(?:Deck file for Magic Workstation|/mvid:[0
 _COUNTED = re.compile(r"^[ \t]*(?:SB:[ \t]*)?[0-9]+(?:[ \t]*[xX×])?[ \t]+\S", re.MULTILINE)
 
 
-def module_of(name: str) -> Format:
+def module_of(name: str) -> FileFormat:
     """Return the module of a foreign format."""
-    found: Format = import_module(f"deckcheck.decklist.formats.{FOREIGN[name]}")
+    found: FileFormat = import_module(f"deckcheck.decklist.formats.{FOREIGN[name]}")
     return found
 
 
@@ -123,7 +123,7 @@ def ending_of(name: str) -> str:
         return f".deck.{name}"
     if name in _OTHER_JSON:
         return ".json"
-    return next((ending for ending, form in _ENDINGS.items() if form == name), ".txt")
+    return next((ending for ending, file_format in _ENDINGS.items() if file_format == name), ".txt")
 
 
 def detect(path: str, text: str) -> str | None:

@@ -63,7 +63,7 @@ def read(text: str, names: MappingType[str, str]) -> ImportedList:  # noqa: ARG0
     """Return the ids of a file with their numbers; what they are is for the game to say.
 
     Raises:
-        Problem: `decklist/syntax` for what is no JSON, `decklist/schema` where no object of ids is.
+        Problem: `decklist/syntax` where it is not JSON, `decklist/schema` where no object of ids is.
     """
     loose = ImportedList()
     tree = read_json(text, MAX_ENTRIES)
@@ -74,24 +74,24 @@ def read(text: str, names: MappingType[str, str]) -> ImportedList:  # noqa: ARG0
         if key.text in _TITLES and isinstance(node, Scalar) and node.is_text and "name" not in loose.texts:
             loose.set_text("name", node.text, node.line, node.column)
     loose.ids = IdDeck(cards)
-    said = tree.get(KEY)
-    if said is not None:
-        _report(loose, loose.ids, said)
+    ids_node = tree.get(KEY)
+    if ids_node is not None:
+        _report(loose, loose.ids, ids_node)
     return loose
 
 
-def _report(loose: ImportedList, deck: IdDeck, said: Node) -> None:
+def _report(loose: ImportedList, deck: IdDeck, ids_node: Node) -> None:
     """Take what the key `deckcheck` says."""
-    if not isinstance(said, Mapping):
-        loose.problems.append(Problem("decklist/schema", "ids-said", said.line, said.column))
+    if not isinstance(ids_node, Mapping):
+        loose.problems.append(Problem("decklist/schema", "ids-written", ids_node.line, ids_node.column))
         return
-    for key, node in said.items:
+    for key, node in ids_node.items:
         if key.text == TEAM and isinstance(node, Sequence) and all(map(_is_text, node.items)):
             deck.team = [item.text for item in node.items if isinstance(item, Scalar)]
         elif key.text == ONE and isinstance(node, Scalar) and (node.is_text or node.is_empty):
             deck.one = node.text if node.is_text else None
         else:
-            loose.problems.append(Problem("decklist/schema", "ids-said", key.line, key.column))
+            loose.problems.append(Problem("decklist/schema", "ids-written", key.line, key.column))
 
 
 def _is_text(node: Node) -> bool:
@@ -126,9 +126,9 @@ def write(deck: ExportDeck, codes: Codes) -> str:  # noqa: ARG001  the ids are t
         "cards": {card: counts[card] for card in sorted(counts)},
     }
     if not deck.plain:
-        said: dict[str, Any] = {TEAM: sections.get(spec["team"], [])}
+        ids_node: dict[str, Any] = {TEAM: sections.get(spec["team"], [])}
         one = sections.get(spec["one"], [])
-        data[KEY] = {**said, ONE: one[0]} if one else said
+        data[KEY] = {**ids_node, ONE: one[0]} if one else ids_node
     return json_text(data, indent=1) + "\n"
 
 
@@ -137,9 +137,9 @@ def with_answers(text: str, answers: MappingType[str, Any]) -> str:
     from json import JSONDecoder
 
     tree = read_json(text, MAX_ENTRIES)
-    said = tree.get(KEY) if isinstance(tree, Mapping) else None
-    if isinstance(said, Mapping):
-        start = sum(map(len, lines_with_ends(text)[: said.line - 1])) + said.column - 1
+    ids_node = tree.get(KEY) if isinstance(tree, Mapping) else None
+    if isinstance(ids_node, Mapping):
+        start = sum(map(len, lines_with_ends(text)[: ids_node.line - 1])) + ids_node.column - 1
         known, end = JSONDecoder().raw_decode(text, start)
         return f"{text[:start]}{json_text({**known, **answers})}{text[end:]}"
     before, _, after = text.rpartition("}")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.types import Rules
 
 
-#: What reading a card's play data raises where its figures are of the wrong kind, which is for a schema to tell.
+#: What reading a card's play data raises where its figures are of the wrong kind, which a schema reports.
 UNREADABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 

@@ -97,6 +97,6 @@ def _card_key(state: State, card: int) -> Key:
     for other in cards:
         if other == card:
             break
-        # A hidden card may be the same, which nobody can tell who must not know it.
+        # A hidden card may be the same, which nobody sees who must not know it.
         before += definition[other] == face and known[other] >> decider & 1
     return (_FACE, face, place, before)

@@ -219,7 +219,7 @@ class Expectations:
             absent = -1 if happened else reading.missing(definitions)
             if absent >= 0:
                 raise TableError(
-                    path, Message("ruling-never-told", card=self.table.book.cards[absent].name, event=str(event))
+                    path, Message("ruling-never-logged", card=self.table.book.cards[absent].name, event=str(event))
                 )
             forms = reading.at(definitions)
             at = next((at for at in range(position, len(lines)) if not forms.isdisjoint(lines[at])), -1)

@@ -26,7 +26,7 @@ _EMPTY = frozenset(
 )
 # Letters that a word and another form of it have in common at least, and how many may differ behind them.
 _STEM, _ENDING = 4, 2
-# What it counts that a text has another form of a word; that it stands in the heading; that two words stand together.
+# What it counts that a text has another form of a word; that it is in the heading; that two words are side by side.
 _OTHER_FORM, _HEADING, _TOGETHER = 0.7, 0.5, 0.3
 # Parts of the best hit that another must reach to be named.
 _LEAST = 0.4

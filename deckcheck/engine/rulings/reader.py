@@ -164,6 +164,8 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
     data = source.data
     if isinstance(data, dict) and "deck" in data and "rulings" not in data:
         raise TableError(("deck",), Message("ruling-deck", path=path))
+    if isinstance(data, dict) and "actions" in data and "rulings" not in data:
+        raise TableError(("actions",), Message("ruling-saved-game", path=path))
     check_keys(data, _FILE_KEYS, (), "ruling-a-file")
     game = data.get("game")
     if not (isinstance(game, str) and is_playable(game)):

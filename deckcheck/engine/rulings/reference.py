@@ -136,7 +136,7 @@ def _limits(rules: GameRules, translator: Translator) -> Iterator[str]:
     if not rules.given_limits:
         return
     yield from ("", f"## {translator.text('ruling-ref-limits')}", "")
-    yield from (translator.text("ruling-ref-limits-told", card=_filler(rules)), "")
+    yield from (translator.text("ruling-ref-limits-how", card=_filler(rules)), "")
     yield from _table_of(
         [translator.text(f"ruling-ref-{head}") for head in ("meant", "most", "alike", "rule")],
         (_limit(limit, translator) for limit in rules.given_limits),

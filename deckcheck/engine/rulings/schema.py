@@ -61,7 +61,7 @@ _FACT = "A fact of the game. / Un fait de la partie."
 def ruling_schema(base: Mapping[str, Any], games: Iterable[GameRules]) -> dict[str, Any]:
     """Return the schema of rulings: what is common to all games, as it is, and a branch for each of these."""
     shared = {name: value for name, value in base["$defs"].items() if ":" not in name}
-    whole = {"cards", "ruling"}  # what stands outside a ruling, and what each case fills
+    whole = {"cards", "ruling"}  # what is outside a ruling, and what each case fills
     shared = {name: value if name in whole else _fillable(value) for name, value in shared.items()}
     shared["blank"] = {"description": _FILLED, "type": "string", "pattern": r"^\$[a-z_]+$"}
     shared["something"] = _SOMETHING

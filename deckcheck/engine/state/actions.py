@@ -7,7 +7,7 @@ A decision of a game's own declares what may be done at it, in the order in whic
         CAST = verb("card", "effect", says="cast {card}", several="cast {card} effect {number}", rules=("GA-023",))
 
 An option is one whole number: the verb, then up to two fields, of which the first may go without a name (`verb("",
-"card")`). What it is called, in one form or several, and the rules behind it stand beside it. `option(Act.CAST, 5,
+"card")`). What it is called, in one form or several, and the rules behind it are declared with it. `option(Act.CAST, 5,
 1)` makes it, `parts` takes it apart, `Act.read` calls the fields by their names. `Act.PASS` is the option of a verb
 without fields as it is. Where options are made by the hundred, `Act.CAST | card << FIELD | effect` is the same.
 """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.phrases import PhraseTranslator
 
 # Facts that say nothing to a player, or that are said elsewhere.
-_UNSAID = frozenset(
+_OMITTED = frozenset(
     {"aliases", "costs", "derived", "invented", "modifies", "names", "number", "official", "play", "rarity", "set"}
     | {"in_box", "reprints", "text", "variant_of"}
 )
@@ -63,7 +63,7 @@ def face_of(card: Card, translate: PhraseTranslator = ENGLISH) -> Face:
     """
     translator = translate.translator
     invented = card.facts.get("invented", ())
-    facts = (_fact(key, value, translate, invented) for key, value in card.facts.items() if key not in _UNSAID)
+    facts = (_fact(key, value, translate, invented) for key, value in card.facts.items() if key not in _OMITTED)
     return Face(
         card.name_in(translator.language),
         card.name_in("fr" if translator.language == "en" else "en"),

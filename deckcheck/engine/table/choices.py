@@ -160,7 +160,7 @@ def _places(state: State, options: Sequence[int]) -> dict[int, list[str]]:
     kept = [len(set(column)) > 1 for column in zip(*found.values(), strict=False)]
     return {
         option: [
-            match.translate(match.rules.zones[zone].name) for zone, tells in zip(zones, kept, strict=False) if tells
+            match.translate(match.rules.zones[zone].name) for zone, shows in zip(zones, kept, strict=False) if shows
         ]
         for option, zones in found.items()
     }
@@ -308,8 +308,8 @@ def _card(state: State, card: int, faces: dict[str, Any]) -> dict[str, Any]:
             faces[definition.id] = face_data(definition, state.match.translate)
     name = state.match.rules.card_label(state, card, state.decider)
     # What is hidden in a pile has no number that a player could know it by.
-    tells = known or state.match.in_play[state.place[card]]
-    return {"number": card if tells else None, "id": definition.id if known else None, "name": name}
+    shows = known or state.match.in_play[state.place[card]]
+    return {"number": card if shows else None, "id": definition.id if known else None, "name": name}
 
 
 def keys_of(state: State) -> dict[int, str]:

@@ -93,7 +93,7 @@ def why_not(state: State, player: int, card: int) -> Refusal | None:
     >>> deck = {"main": [("N02", 2), ("N10", 2), ("CR-N", 26)]}
     >>> game = new_game(RULES, [deck, deck], options={"starting_player": "first", "mulligan": "none"})
     >>> refusal = game.why_not(0, 25)
-    >>> refusal.sentence(game.state.match.say)
+    >>> refusal.sentence(game.state.match.translate)
     'your ready Crystals cannot pay for Supplies'
     >>> refusal.rules
     ('VV-045', 'VV-046')

@@ -98,7 +98,7 @@ export function offerToGoOn(reopened) {
     box.close();
     if (again) reopened(again);
   };
-  const box = dialogue(t("server-anew"), h("p", {}, t("server-anew-lead")),
+  const box = dialogue(t("server-restarted"), h("p", {}, t("server-restarted-lead")),
     h("p", { class: "tools-row" }, button(t("game-go-on"), goOn, "main")));
   box.classList.add("closed-game");
 }

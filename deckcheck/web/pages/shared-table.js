@@ -262,10 +262,11 @@ class SharedView {
   }
 
   #wishes() {
-    const { play, clock } = this.#found;
+    const { play, clock, proposal } = this.#found;
     if (!play) return [];
-    const propose = (kind) =>
-      button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` });
+    // One thing is proposed at a time.
+    const propose = (kind) => (proposal ? null
+      : button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` }));
     if (play.over) return [propose("rematch"), button(t("save-game"), () => this.#save(), "", { "data-key": "save" })];
     const concede = () => {
       if (confirm(t("table-concede"))) this.#do("concede");
@@ -273,7 +274,7 @@ class SharedView {
     const resume = () => button(t("clock-resume"), () => this.#do("resume"), "main", { "data-key": "resume" });
     const timing = clock?.paused ? resume() : propose("pause");
     const standIn = (one, at) => (one.stand_in ? h("span", { class: "chip" }, one.name, " – ", t("table-stands-in"))
-      : one.away && at !== this.#found.seat
+      : one.away && at !== this.#found.seat && !proposal
       ? button(t("propose-standin", { player: one.name }), () => this.#do("propose", `standin-${at}`)) : null);
     return [...this.#found.seats.map(standIn), clock ? timing : null, propose("draw"),
       play.made ? propose("back") : null,

@@ -165,8 +165,8 @@ async function newTable(known, opened) {
     if (found) opened(found, game);
   };
   await lay(game);
-  return h("section", { class: "set-up" }, h("h2", {}, t("table-new")), head, clock.box,
-    h("div", { class: "bar-top" }, later), more,
+  return h("section", { class: "set-up" }, h("h2", {}, t("table-new")), head,
+    h("div", { class: "bar-top" }, clock.box, later), more,
     flag(t("table-public"), (value) => { isPublic = value; }),
     flag(t("table-open-lists"), (value) => { isOpen = value; }),
     h("p", { class: "tools-row" }, button(t("table-new"), open, "main", { "data-key": "open" })));

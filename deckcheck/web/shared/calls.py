@@ -63,8 +63,8 @@ def _tables(sessions: Sessions) -> Tables:
 def _open(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     tables = _tables(sessions)
     ruleset, rules = ruleset_of_game(given["game"]), rules_of(given["game"])
-    form = given["format"] or ruleset.formats[0]
-    if form not in ruleset.formats:
+    game_format = given["format"] or ruleset.formats[0]
+    if game_format not in ruleset.formats:
         raise Failure("web-argument-values", name="format", known=list(ruleset.formats))
     least, most = rules.players
     if not least <= given["players"] <= most:
@@ -74,7 +74,7 @@ def _open(sessions: Sessions, translator: Translator, given: Mapping[str, Any]) 
     options = {name: values[name] for name in wanted}
     agreed = {name: given[name] for name in ("game", "players", "is_public", "open_lists", *_DELAYS)}
     clock = {name: given[name] for name in ("clock", "seconds", "increment")} if given["clock"] != NO_CLOCK else {}
-    opened = tables.open(Head(format=form, options=options, **agreed, **clock))
+    opened = tables.open(Head(format=game_format, options=options, **agreed, **clock))
     return {"id": opened.name, "seats": list(opened.seats), "watch": opened.watch}
 
 

@@ -44,7 +44,9 @@ class Followers:
             yield _event(number)
             while True:
                 try:
-                    yield _event(await asyncio.wait_for(queue.get(), BEAT_SECONDS))
+                    async with asyncio.timeout(BEAT_SECONDS):
+                        number = await queue.get()
+                    yield _event(number)
                 except TimeoutError:
                     yield b":\n\n"
         finally:

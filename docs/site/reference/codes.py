@@ -26,10 +26,10 @@ def general(translator: Translator) -> str:
         "Les codes des règles de construction d’un jeu se trouvent sur sa page. `deckcheck explain CODE` dit la même\n"
         "chose dans le terminal.\n",
     )
-    return "\n".join([f"# {title}\n", note, *told(general_rules(), translator)])
+    return "\n".join([f"# {title}\n", note, *reported(general_rules(), translator)])
 
 
-def told(rules: Sequence[Mapping[str, Any]], translator: Translator) -> list[str]:
+def reported(rules: Sequence[Mapping[str, Any]], translator: Translator) -> list[str]:
     """Return rules as a table of their codes, then each in full."""
     say = tongue(translator)
     rows = [

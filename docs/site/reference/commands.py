@@ -64,12 +64,12 @@ def _table(parts: list[Any], translator: Translator) -> str:
     for part in parts:
         value = part.metavar if part.metavar and not getattr(part, "is_flag", False) else ""
         written = [*part.opts, *part.secondary_opts] if part.param_type_name == "option" else [value]
-        said = ", ".join(code(flag) for flag in written)
+        flags_text = ", ".join(code(flag) for flag in written)
         if value and part.param_type_name == "option":
-            said += f" {code(value)}"
+            flags_text += f" {code(value)}"
         words = plain(part.help or "")
         shown = part.default if getattr(part, "show_default", False) else None
         if shown not in (None, "", [], (), False) and not callable(shown) and not re.search(r"\.\.\.", str(shown)):
             words += say(f" Default: {code(shown)}.", f" Par défaut\xa0: {code(shown)}.")
-        rows.append([said, words])
+        rows.append([flags_text, words])
     return table([say("written", "s’écrit"), say("what it is for", "à quoi elle sert")], rows)

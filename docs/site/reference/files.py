@@ -44,7 +44,7 @@ def page(kind: str, translator: Translator) -> str:
     """Return the page of a kind of file: its keys, what each takes, and what it means."""
     say, title = tongue(translator), KINDS[kind]
     data = schema(kind)
-    parts = [f"# {say(*title)}\n", f"{plain(_said(data, translator))}\n", _note(kind, translator)]
+    parts = [f"# {say(*title)}\n", f"{plain(_description(data, translator))}\n", _note(kind, translator)]
     if kind not in _BY_GAME:
         return "\n".join([*parts, *_Page(data, translator).sections()])
     parts += _Page({**data, "allOf": []}, translator).sections()
@@ -73,7 +73,12 @@ def settings(translator: Translator) -> str:
     ]
     found = _Page(data, translator)
     rows = [
-        [code(key), found.takes(value), code(flags[key]) if key in flags else "", plain(_said(value, translator))]
+        [
+            code(key),
+            found.takes(value),
+            code(flags[key]) if key in flags else "",
+            plain(_description(value, translator)),
+        ]
         for key, value in data["properties"].items()
     ]
     head = [say("key", "clé"), say("takes", "prend"), say("option", "option"), say("meaning", "sens")]
@@ -89,7 +94,7 @@ def _note(kind: str, translator: Translator) -> str:
     )
 
 
-def _said(data: dict[str, Any], translator: Translator) -> str:
+def _description(data: dict[str, Any], translator: Translator) -> str:
     """Return the description of a schema in a language; it holds both, English first, separated by a stroke."""
     parts = str(data.get("description", "")).split(" / ")
     half = len(parts) // 2
@@ -116,7 +121,7 @@ class _Page:
             if self._keys(data):
                 yield heading(self.level, code(name), self._anchor(name))
                 if data.get("description"):
-                    yield f"{plain(_said(data, self.translator))}\n"
+                    yield f"{plain(_description(data, self.translator))}\n"
                 yield self._table(data)
                 yield from self._below(data, (name,))
 
@@ -161,11 +166,13 @@ class _Page:
         rows = []
         for key, value in self._keys(data).items():
             mark = self.say(" (required)", " (obligatoire)") if key in needed else ""
-            words = _said(value, self.translator) or _said(self._resolved(value), self.translator)
+            words = _description(value, self.translator) or _description(self._resolved(value), self.translator)
             rows.append([code(key) + mark, self.takes(value), plain(words)])
         more = data.get("additionalProperties")
         if isinstance(more, dict) and not self._keys(data):
-            rows.append([self.say("any name", "tout nom"), self.takes(more), plain(_said(more, self.translator))])
+            rows.append(
+                [self.say("any name", "tout nom"), self.takes(more), plain(_description(more, self.translator))]
+            )
         return table([self.say("key", "clé"), self.say("takes", "prend"), self.say("meaning", "sens")], rows)
 
     def _resolved(self, value: dict[str, Any]) -> dict[str, Any]:

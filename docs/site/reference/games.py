@@ -9,7 +9,7 @@ from deckcheck.engine.card_reference import reference
 from deckcheck.engine.data.options import written
 from deckcheck.engine.registry import book_folder, rules_of
 from deckcheck.engine.rulings.rulebook import Rulebook, read_rulebook
-from docs.site.reference.codes import sourced, told
+from docs.site.reference.codes import reported, sourced
 from docs.site.reference.markdown import anchor_of, code, heading, plain, table, tongue
 
 TYPE_CHECKING = False
@@ -60,7 +60,7 @@ def construction(ruleset: Ruleset, translator: Translator) -> str:
     head = [say("section", "section"), say("called", "nom"), say("types of cards", "types de carte")]
     parts.append(table(head, rows))
     parts.append(heading(2, say("Rules of construction", "Règles de construction"), "construction"))
-    parts += told([*ruleset.all_rules(), *further_rules(game)], translator)
+    parts += reported([*ruleset.all_rules(), *further_rules(game)], translator)
     return "\n".join(parts)
 
 
@@ -105,8 +105,8 @@ def play(game: str, translator: Translator) -> str:
         parts.append(f"{plain(translator.localized(entry.question))}\n")
         parts.append(f"**{plain(translator.localized(entry.answer))}**\n")
         if entry.option:
-            said = f"[{code(entry.option)}](#option-{anchor_of(entry.option)})"
-            parts.append(say(f"Another answer: option {said}\n", f"Répondre autrement\xa0: option {said}\n"))
+            link = f"[{code(entry.option)}](#option-{anchor_of(entry.option)})"
+            parts.append(say(f"Another answer: option {link}\n", f"Répondre autrement\xa0: option {link}\n"))
     return "\n".join([*parts, *_options(game, translator)])
 
 

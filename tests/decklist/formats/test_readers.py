@@ -486,9 +486,9 @@ class TestLackeyText:
 def test_a_file_of_each_format_has_an_ending() -> None:
     endings = {form: ending_of(form) for form in WRITTEN}
     assert (endings["yaml"], endings["json"], endings["tabletop"]) == (".deck.yaml", ".deck.json", ".json")
-    told = {form: ending for form, ending in endings.items() if ending not in {".json", ".txt"}}
-    assert {form: by_ending(f"a{ending}") for form, ending in told.items()} == {form: form for form in told}
-    assert set(told) == {"yaml", "json", "octgn", "cockatrice", "lackey"}
+    reported = {form: ending for form, ending in endings.items() if ending not in {".json", ".txt"}}
+    assert {form: by_ending(f"a{ending}") for form, ending in reported.items()} == {form: form for form in reported}
+    assert set(reported) == {"yaml", "json", "octgn", "cockatrice", "lackey"}
 
 
 def test_a_list_whose_first_line_is_a_tag_is_pasted_text() -> None:

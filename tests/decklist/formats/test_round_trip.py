@@ -142,8 +142,8 @@ def test_there_and_back_is_the_same_deck_with_the_texts_that_the_format_holds(fo
     assert b is not None, text
     assert changes(a, b) == []
     assert b.size == a.size
-    told = {"loss-text", "loss-format"} if HOLDS[form] != HOLDS["yaml"] else set()
-    assert set(lost) <= told
+    reported = {"loss-text", "loss-format"} if HOLDS[form] != HOLDS["yaml"] else set()
+    assert set(lost) <= reported
     for field in ("name", "player", "notes", "format"):
         same = getattr(a, field) == getattr(b, field)
         assert same or field not in HOLDS[form], (field, text)

@@ -6,7 +6,7 @@ import pytest
 
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.outcome import IllegalActionError
-from tests.support.laws import offers_what_can_be_told_apart
+from tests.support.laws import offers_distinguishable_options
 from tests.support.playouts import begin, different_moments, most_players, play, playout
 
 
@@ -14,7 +14,7 @@ from tests.support.playouts import begin, different_moments, most_players, play,
 def test_options_rise_and_have_descriptions_of_their_own(game: str, seed: int) -> None:
     table = begin(game, seed, most_players(game) if seed % 3 == 2 else 2)
     for _ in play(table, seed):
-        offers_what_can_be_told_apart(table)
+        offers_distinguishable_options(table)
 
 
 def test_every_option_can_be_carried_out(game: str, players: int) -> None:
@@ -43,8 +43,8 @@ def test_whoever_changes_the_list_of_options_changes_nothing(game: str) -> None:
     for moment in playout(game, 2).moments[:9]:
         table = moment.copy()
         offered = [*table.legal_actions()]
-        for told in (table.legal_actions(), table.sensible_actions()):
-            told.clear()
+        for reported in (table.legal_actions(), table.sensible_actions()):
+            reported.clear()
         assert table.legal_actions() == offered
 
 

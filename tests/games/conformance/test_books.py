@@ -23,7 +23,7 @@ def own_cards(game: str) -> list[Card]:
     return [changed, Card("OWN", "My own", other.type, "OWN", other.facts, "own")]
 
 
-def told(book: CompiledCards) -> dict[str, object]:
+def reported(book: CompiledCards) -> dict[str, object]:
     """Return all that a book says, as far as it can be known without playing."""
     found_on_demand = {"_readings", "_statics_of", "fitting"}
     return {name: plain(value) for name, value in vars(book).items() if name not in found_on_demand}
@@ -51,7 +51,7 @@ def test_a_book_with_more_cards_is_what_it_would_be_by_itself(game: str, more: s
     rules.book().names_in("")
     enlarged = rules.book(extra)
     whole = rules.compile(enlarged.cards)
-    assert told(enlarged) == told(whole)
+    assert reported(enlarged) == reported(whole)
     assert enlarged.names_in("") == whole.names_in("")
     tables = [Match(rules, book, ({}, {}), ("A", "B"), 1, {}) for book in (rules.book(), enlarged, whole)]
     for place in range(len(rules.zones) * 2):

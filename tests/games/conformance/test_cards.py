@@ -52,9 +52,9 @@ def test_every_word_that_a_game_adds_to_the_language_is_written_on_a_card_or_tri
     tried = {word for data in sources.values() for card in cards_of(data) for word in words_of(card.get("play"))}
     unwritten = {(table, word) for table, word in own - shared - written if word not in tried}
     assert unwritten == particulars_of(game).spare_words
-    told = {word for card in rules.builtin_cards() for word in words_of(card.facts.get("play"))} | tried
+    reported = {word for card in rules.builtin_cards() for word in words_of(card.facts.get("play"))} | tried
     spare = particulars_of(game).spare_events
-    assert set(rules.language.events) - set(SHARED.events) - told == spare
+    assert set(rules.language.events) - set(SHARED.events) - reported == spare
 
 
 def cards_of(data: dict[str, Any]) -> Iterator[dict[str, Any]]:

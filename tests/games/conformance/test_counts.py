@@ -27,12 +27,12 @@ def test_what_is_counted_is_what_the_log_tells(game: str, seed: int) -> None:
     assert plain.fingerprint() == counted.fingerprint()
     assert plain.state.counts == []
     plain.watch()
-    told = [
+    reported = [
         (kind, player, face)
         for kind, player, card, _, _, face, *_ in plain.state.log or ()
         if kind & kinds and card >= 0
     ]
-    assert counted.state.counts == told
+    assert counted.state.counts == reported
     # Who keeps a log beside it reads the same there.
     counted.watch()
     assert counted.state.log == plain.state.log

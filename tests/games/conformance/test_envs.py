@@ -185,7 +185,7 @@ def test_an_action_that_is_not_offered_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "error", "told"),
+    ("given", "error", "reported"),
     [
         ({"options": {"x": 1}}, GameError, "unknown option"),
         ({"players": 1}, GameError, "2 to 6 players"),
@@ -196,9 +196,9 @@ def test_an_action_that_is_not_offered_is_refused() -> None:
         ({"game": "xfiles"}, Failure, "a deck of virevolt does not play xfiles"),
     ],
 )
-def test_what_cannot_be_played_is_said_at_once(given: dict[str, Any], error: type[Exception], told: str) -> None:
+def test_what_cannot_be_played_is_said_at_once(given: dict[str, Any], error: type[Exception], reported: str) -> None:
     usual = {"game": "virevolt", "decks": Path(sample_decks(), "legal", "virevolt")}
-    with pytest.raises(error, match=told):
+    with pytest.raises(error, match=reported):
         env(**{**usual, **given})
 
 
@@ -254,10 +254,10 @@ def test_only_who_decides_may_act_and_each_sees_with_their_own_eyes(game: str) -
         if played.terminations[agent]:
             break
         seen = {one: played.observe(one) for one in inner.possible_agents}
-        assert [one for one, told in seen.items() if told["action_mask"].any()] == [agent]
+        assert [one for one, reported in seen.items() if reported["action_mask"].any()] == [agent]
         for seat, one in enumerate(inner.possible_agents):
             assert list(seen[one]["observation"]) == list(inner.numbering.encode(inner.game.state, seat))
-        rows = {tuple(told["observation"]) for told in seen.values()}
+        rows = {tuple(reported["observation"]) for reported in seen.values()}
         apart += len(rows) == len(seen)
         played.step(int(seen[agent]["action_mask"].argmax()))
     assert apart

@@ -10,7 +10,7 @@ from deckcheck.engine.data.options import Option
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.verify import verify
-from tests.support.laws import hides_what_a_player_cannot_know, is_saved_whole, offers_what_can_be_told_apart
+from tests.support.laws import hides_what_a_player_cannot_know, is_saved_whole, offers_distinguishable_options
 from tests.support.particulars import particulars_of
 from tests.support.playouts import begin, most_players, play
 
@@ -37,7 +37,7 @@ def check_game(table: Game, seed: int) -> None:
     for number in play(table, seed):
         if number % 9 == 0:
             check_table(table)
-            offers_what_can_be_told_apart(table)
+            offers_distinguishable_options(table)
         if number % 45 == 0:
             hides_what_a_player_cannot_know(table, [number])
         if number == 30:

@@ -89,9 +89,9 @@ def test_no_rule_is_said_twice(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_text_is_a_sentence_and_every_question_a_question(game: str, language: str) -> None:
-    told = {where: text[language] for where, text in texts(game).items()}
-    assert [where for where, text in told.items() if not re.search(r"[.?!]$", text)] == []
-    assert [where for where, text in told.items() if where.endswith("question") != (text[-1] == "?")] == []
+    reported = {where: text[language] for where, text in texts(game).items()}
+    assert [where for where, text in reported.items() if not re.search(r"[.?!]$", text)] == []
+    assert [where for where, text in reported.items() if where.endswith("question") != (text[-1] == "?")] == []
 
 
 def test_french_is_set_as_french_is(game: str) -> None:

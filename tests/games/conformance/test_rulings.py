@@ -103,8 +103,8 @@ def test_every_ruling_has_a_name_in_every_language(game: str) -> None:
 
 
 def test_no_two_rulings_of_a_file_have_one_name_in_any_language(game: str) -> None:
-    told = Counter((ruling.path, *name) for ruling in rulings_of(game) for name in ruling.data["name"].items())
-    assert [name for name, number in told.items() if number > 1] == []
+    reported = Counter((ruling.path, *name) for ruling in rulings_of(game) for name in ruling.data["name"].items())
+    assert [name for name, number in reported.items() if number > 1] == []
 
 
 def test_french_names_are_set_as_french_is(game: str) -> None:

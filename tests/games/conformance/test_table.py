@@ -50,14 +50,14 @@ def test_a_view_has_the_published_form_and_holds_every_card_once(game: str, lang
     check = validator("view")
     for moment in moments(game):
         for player in range(len(moment.players)):
-            seen, told = moment.observation(player), moment.view(player, language)
-            check.validate(told)
+            seen, reported = moment.observation(player), moment.view(player, language)
+            check.validate(reported)
             rows = [row for seat in seen["players"] for zone in seat["zones"].values() for row in zone["cards"]]
             ids = sorted(str(row["card"]) for row in rows)
-            assert sorted(str(card["id"]) for card in cards_of(told)) == ids
-            keys = [region["key"] for region in told["regions"]]
+            assert sorted(str(card["id"]) for card in cards_of(reported)) == ids
+            keys = [region["key"] for region in reported["regions"]]
             assert len(set(keys)) == len(keys)
-            assert set(told["cards"]) == {row["card"] for row in rows if row["card"] is not None}
+            assert set(reported["cards"]) == {row["card"] for row in rows if row["card"] is not None}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,16 +66,16 @@ def test_choices_have_the_published_form_and_keys_and_words_of_their_own(game: s
     for moment in moments(game, step=3):
         decision = moment.decision
         for player in range(len(moment.players)):
-            told = moment.choices(player, language)
-            check.validate(told)
-            choices = told["choices"]
+            reported = moment.choices(player, language)
+            check.validate(reported)
+            choices = reported["choices"]
             if decision is None or decision.player != player:
                 assert choices == []
                 continue
             assert [choice["action"] for choice in choices] == moment.legal_actions()
             assert len({choice["key"] for choice in choices}) == len(choices)
             assert len({choice["text"] for choice in choices}) == len(choices)
-            grouped = sorted(one for group in told["groups"] for one in group["choices"])
+            grouped = sorted(one for group in reported["groups"] for one in group["choices"])
             assert grouped == list(range(len(choices)))
             assert all(choice["text"] and "{" not in choice["text"] for choice in choices)
 
@@ -105,22 +105,22 @@ def test_a_preview_has_the_published_form_and_comes_true(game: str, language: st
         decision = moment.decision
         for action in moment.legal_actions()[:3] if decision else ():
             assert decision is not None
-            told = moment.preview(action, language)
-            check.validate(told)
-            if not told["certain"]:
-                assert told["changes"] == []
-            elif not told["unless_answered"]:
+            reported = moment.preview(action, language)
+            check.validate(reported)
+            if not reported["certain"]:
+                assert reported["changes"] == []
+            elif not reported["unless_answered"]:
                 certain += 1
-                assert_comes_true(moment, decision.player, action, told, language)
+                assert_comes_true(moment, decision.player, action, reported, language)
     assert certain
 
 
-def assert_comes_true(moment: Game, player: int, action: int, told: dict[str, Any], language: str) -> None:
+def assert_comes_true(moment: Game, player: int, action: int, reported: dict[str, Any], language: str) -> None:
     """What a preview says of a card is what the table shows once the action has been taken."""
     after = moment.copy()
     after.apply(action)
     shown = {card["number"]: card for card in cards_of(after.view(player, language))}
-    for change in told["changes"]:
+    for change in reported["changes"]:
         if change["what"] == "card" and change["key"] not in {"place", "come", "gone"} and change["after"]:
             facts = {fact["key"]: fact["text"] for fact in shown[change["number"]]["facts"]}
             assert facts[change["key"]] == change["after"], change
@@ -130,9 +130,9 @@ def test_nothing_that_a_player_cannot_know_shows(game: str) -> None:
     for moment in moments(game, 2, 9):
         decision = moment.decision
         for player in range(len(moment.players)):
-            told, choices = moment.view(player), moment.choices(player)
+            reported, choices = moment.view(player), moment.choices(player)
             world = moment.determinize(player, 7)
-            assert world.view(player) == told
+            assert world.view(player) == reported
             assert world.choices(player) == choices
         if decision is not None:
             world = moment.determinize(decision.player, 8)

@@ -53,7 +53,7 @@ def test_every_lint_of_words_finds_a_planted_error(game: str) -> None:
 def planted(card: Card, words: Words) -> Card:
     play = without(card.facts["play"], words.needs) if words.needs else card.facts["play"]
     facts = {**card.facts, "play": play or {"when": "x"}}
-    if words.told and "text" in facts:
+    if words.reported and "text" in facts:
         facts["text"] = {"en": "Nothing.", "fr": "Rien."}
     return Card(card.id, card.name, card.type, card.id, facts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deckcheck.engine.registry import rules_of
-from tests.support.vocabulary import ENGINE, is_told_rightly, meanings, phrases_of, refusals, translations
+from tests.support.vocabulary import ENGINE, is_described_rightly, meanings, phrases_of, refusals, translations
 
 
 def test_every_word_says_what_it_means(game: str) -> None:
@@ -26,4 +26,4 @@ def test_nothing_is_translated_that_no_vocabulary_says(game: str) -> None:
 
 def test_a_translation_asks_for_the_same_values_and_is_set_as_french_is(game: str) -> None:
     rules = rules_of(game)
-    is_told_rightly(Path(rules.language.folders[-1]), set(refusals(Path(rules.folder))))
+    is_described_rightly(Path(rules.language.folders[-1]), set(refusals(Path(rules.folder))))

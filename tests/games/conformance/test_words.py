@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.words import LANGUAGES, stumbled, told_apart_by_number, unclear
+from tests.support.words import LANGUAGES, distinguished_by_number, stumbled, unclear
 
 GAMES = 8
 
@@ -33,8 +33,8 @@ def test_every_choice_has_words_that_a_player_understands(game: str, language: s
 def test_what_a_player_would_stumble_over_is_found(change: dict[str, object], found: str | None) -> None:
     choice = {"text": "cast Mend on Oak (1 green)", "cost": "1 green", "loses": "", "figures": [], "group": "play"}
     aims = {"targets": [{"name": "Oak (Bo)"}], "card": {"name": "Mend"}, "key": "c-me"}
-    told = unclear({**choice, **aims, **change}, {"play"})
-    assert told == found if found is None else found in str(told)
+    reported = unclear({**choice, **aims, **change}, {"play"})
+    assert reported == found if found is None else found in str(reported)
 
 
 @pytest.mark.parametrize(
@@ -44,4 +44,4 @@ def test_cards_of_one_name_that_differ_are_distinguished_by_more_than_a_number(
     ids: tuple[str | None, ...], found: str | None
 ) -> None:
     choices = [{"text": f"set Oak #{number}", "card": {"id": card}} for number, card in enumerate(ids, 1)]
-    assert told_apart_by_number([*choices, {"text": "pass", "card": None}]) == found
+    assert distinguished_by_number([*choices, {"text": "pass", "card": None}]) == found

@@ -43,8 +43,8 @@ def test_a_target_is_reported_with_its_own_figures() -> None:
         "attack Victim 2 (B) (8 hp)",
     ]
     given["A"] = {"characters": "Fog Shape"}
-    told = [choice["text"] for choice in laid_out(given, "attack with Fog Shape").choices(0)["choices"]]
-    assert "attack Sister Hale (B) (50 hp)" in told
+    reported = [choice["text"] for choice in laid_out(given, "attack with Fog Shape").choices(0)["choices"]]
+    assert "attack Sister Hale (B) (50 hp)" in reported
 
 
 def test_the_log_names_a_hidden_victim_by_its_place_as_choices_do() -> None:
@@ -97,8 +97,8 @@ def test_equal_cards_are_distinguished_by_where_they_lie() -> None:
 
 def test_what_is_thrown_away_agrees_with_no_name_in_french() -> None:
     given = {"A": {"hand": "Broken Carousel", "places": "Locked Chapel"}}
-    told = [choice["loses"] for choice in laid_out(given).choices(0, "fr")["choices"]]
-    assert "carte défaussée\u00a0: Chapelle verrouillée" in told
+    reported = [choice["loses"] for choice in laid_out(given).choices(0, "fr")["choices"]]
+    assert "carte défaussée\u00a0: Chapelle verrouillée" in reported
 
 
 def test_rules_are_named_for_what_an_effect_asks() -> None:
@@ -136,8 +136,8 @@ def test_two_power_cuts_cancel_an_attack_once() -> None:
     game.state.keep_log(-1)
     for words in ("attack with Rake Man", "attack Victim 1", "activate Power Cut", "activate Power Cut"):
         game.do(words)
-    told = [game.rules.event_text(game.state, entry, 0) for entry in game.state.log or ()]
-    assert told.count("The attack of Rake Man is cancelled.") == 1
+    reported = [game.rules.event_text(game.state, entry, 0) for entry in game.state.log or ()]
+    assert reported.count("The attack of Rake Man is cancelled.") == 1
 
 
 def test_a_doomed_character_is_reported_to_be_destroyed_beside_what_it_does_itself() -> None:

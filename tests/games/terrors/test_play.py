@@ -109,5 +109,5 @@ def test_bots_spend_power_that_they_cannot_keep() -> None:
 def test_resources_are_written_alike_beside_a_player_and_counted() -> None:
     kept = {"health": 44, "coin": 2, "power": 1, "regeneration": 0, "armour": 3, "unify": 1, "conversions": ()}
     assert join_facts(player_facts(kept)) == "Health 44, Coins 2, Power 1, Armour 3, Unify 1"
-    told = join_facts(player_facts({**kept, "coin": 1}, phrase_translator(RULES.folder, "fr")))
-    assert told.startswith("44 Santé, 1 Pièce, 1 Pouvoir, 3 Armure")
+    reported = join_facts(player_facts({**kept, "coin": 1}, phrase_translator(RULES.folder, "fr")))
+    assert reported.startswith("44 Santé, 1 Pièce, 1 Pouvoir, 3 Armure")

@@ -29,7 +29,7 @@ def standing(attacker: str, target: Any, beside: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("attacker", "target", "beside", "told"),
+    ("attacker", "target", "beside", "reported"),
     [
         ("Siege Brute", "Clockwork Mule", "Frost Novice", "as things stand: 2 hp left"),
         ("Siege Brute", "Clockwork Mule", "Shield Bearer", "as things stand: 3 hp left"),
@@ -42,16 +42,18 @@ def standing(attacker: str, target: Any, beside: str) -> str:
         ("Masked Gambler", "Clockwork Mule", "Frost Novice", ""),
     ],
 )
-def test_an_attack_tells_what_would_be_left_of_its_target(attacker: str, target: Any, beside: str, told: str) -> None:
-    assert standing(attacker, target, beside) == told
+def test_an_attack_tells_what_would_be_left_of_its_target(
+    attacker: str, target: Any, beside: str, reported: str
+) -> None:
+    assert standing(attacker, target, beside) == reported
 
 
 def test_nothing_is_reported_of_an_attack_that_has_met_its_target() -> None:
     """A Trap that answers the damage dealt finds the hp that are left already."""
     side = {"main": {"card": "Clockwork Mule", "hp": 3}, "traps": "Second Skin", "crystals": {"Green Crystal": 3}}
     given = {"phase": "combat", "A": {"main": "Siege Brute", "crystals": {"Red Crystal": 3}}, "B": side}
-    told = laid_out(given, "attack 1").view(1)["under_way"]
-    assert [one["standing"] for one in told if one["key"] == "attack"] == [""]
+    reported = laid_out(given, "attack 1").view(1)["under_way"]
+    assert [one["standing"] for one in reported if one["key"] == "attack"] == [""]
 
 
 def chosen_among(given: dict[str, Any], *actions: str) -> dict[str, tuple[str, str]]:
@@ -59,10 +61,10 @@ def chosen_among(given: dict[str, Any], *actions: str) -> dict[str, tuple[str, s
     game = laid_out(given, *actions)
     assert game.decision is not None
     place, zones, players = game.state.place, game.rules.zones, len(game.players)
-    told = (choice for choice in game.choices(game.decision.player)["choices"] if choice["card"] is not None)
+    reported = (choice for choice in game.choices(game.decision.player)["choices"] if choice["card"] is not None)
     return {
         zones[place[choice["card"]["number"]] // players].name: (choice["text"], choice["key"].partition("-")[0])
-        for choice in told
+        for choice in reported
     }
 
 

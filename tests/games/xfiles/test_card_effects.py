@@ -38,9 +38,11 @@ LANGUAGE = RULES.language
 @cache
 def shown_words() -> frozenset[str]:
     """Return every key of the play data of cards that rulings on cards name."""
-    told = "".join(path.read_text(encoding="utf-8") for path in sorted(RULINGS.glob("cards-*.yaml")))
+    reported = "".join(path.read_text(encoding="utf-8") for path in sorted(RULINGS.glob("cards-*.yaml")))
     named = [
-        keys for card, keys in zip(BOOK.cards, BOOK.play_keys, strict=True) if card.name in told or card.id in told
+        keys
+        for card, keys in zip(BOOK.cards, BOOK.play_keys, strict=True)
+        if card.name in reported or card.id in reported
     ]
     return frozenset().union(*named)
 
@@ -66,7 +68,7 @@ def test_every_key_of_a_card_is_shown_by_a_ruling() -> None:
 
 @pytest.mark.parametrize("keys", [("what", "grant", "or"), ("stat",), ("until",), ("fights",)], ids=str)
 def test_every_grant_value_duration_and_way_of_fighting_is_shown_by_a_ruling(keys: tuple[str, ...]) -> None:
-    told = "".join(path.read_text(encoding="utf-8") for path in sorted(RULINGS.glob("cards-*.yaml")))
+    reported = "".join(path.read_text(encoding="utf-8") for path in sorted(RULINGS.glob("cards-*.yaml")))
     used: set[object] = set()
     shown: set[object] = set()
     for card in BOOK.cards:
@@ -78,7 +80,7 @@ def test_every_grant_value_duration_and_way_of_fighting_is_shown_by_a_ruling(key
             if isinstance(word, str)
         }
         used |= words
-        if card.name in told or card.id in told:
+        if card.name in reported or card.id in reported:
             shown |= words
     assert used - shown == set()
 

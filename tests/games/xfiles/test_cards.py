@@ -125,9 +125,9 @@ def test_every_key_is_snake_case() -> None:
 
 
 def test_every_printed_card_with_an_effect_says_in_both_languages_what_it_does() -> None:
-    told = [card for card in printed() if "text" in card]
-    assert len(told) == 433
-    for card in told:
+    reported = [card for card in printed() if "text" in card]
+    assert len(reported) == 433
+    for card in reported:
         assert set(card["text"]) == {"en", "fr"}, card["id"]
         assert "play" in card, card["id"]
         assert not re.search(r"[^\u00a0 «][:;!?»]|[ ][:;!?»]", card["text"]["fr"]), card["id"]

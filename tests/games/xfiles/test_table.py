@@ -82,9 +82,11 @@ def test_in_french_it_cannot_be_misread_whose_x_file_is_one_of_how_many() -> Non
     page = {"possible": ["The Swarm"] * 40, **dict.fromkeys(CHARACTERISTICS, ())}
     seat = {"rp": 0, "cp": 0, "notebook": {"Émile": page}}
     french = phrase_translator(RULES.folder, "fr")
-    told = [join_facts(player_facts({**seat, "found_out": {"Émile": number}}, french)) for number in (1, 2)]
-    assert told[0].endswith("dossier X-file d’Émile\u00a0: 40 possibles, Émile en est à 1 seul dossier X-file possible")
-    assert told[1].endswith("Émile en est à 2 dossiers X-file possibles")
+    reported = [join_facts(player_facts({**seat, "found_out": {"Émile": number}}, french)) for number in (1, 2)]
+    assert reported[0].endswith(
+        "dossier X-file d’Émile\u00a0: 40 possibles, Émile en est à 1 seul dossier X-file possible"
+    )
+    assert reported[1].endswith("Émile en est à 2 dossiers X-file possibles")
 
 
 def test_the_log_tells_the_level_that_is_needed_however_high() -> None:
@@ -103,9 +105,9 @@ def test_the_log_calls_a_card_as_it_was_before_it_was_shuffled_away() -> None:
     game = played(given, "send Agent Fox Mulder to Aubrey, MO", "done", "play Dr. Sheila Braun", "play Clone")
     while not any("shuffles" in line for line in game.log(-1)):
         game.apply(game.legal_actions()[0])
-    told = game.log(-1)
-    assert told[told.index("A shuffles.") - 1] == "Dr. Sheila Braun goes back into the Bureau deck."
-    assert "B aims Clone at Dr. Sheila Braun." in told
+    reported = game.log(-1)
+    assert reported[reported.index("A shuffles.") - 1] == "Dr. Sheila Braun goes back into the Bureau deck."
+    assert "B aims Clone at Dr. Sheila Braun." in reported
 
 
 def test_what_a_card_adds_to_a_check_is_reported_with_its_name() -> None:
@@ -174,8 +176,10 @@ def test_what_falls_with_the_last_agent_of_its_team_is_reported_to_leave_once() 
     assert game.log(0).count("Charley Tskany leaves the game.") == 1
 
 
-@pytest.mark.parametrize(("language", "told"), [("", "thrown across the table"), ("fr", "se lance à travers la table")])
-def test_a_card_that_is_left_to_the_players_says_why(language: str, told: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "reported"), [("", "thrown across the table"), ("fr", "se lance à travers la table")]
+)
+def test_a_card_that_is_left_to_the_players_says_why(language: str, reported: str) -> None:
     """XF-045; not that anything is missing."""
     b = {**B, "hand": ["Alien Harvester", "Nasty Surprise"], "cp": 9}
     a = {"field": ["Agent Fox Mulder", "Coastal Northwest Oregon"], "hand": 0}
@@ -186,4 +190,4 @@ def test_a_card_that_is_left_to_the_players_says_why(language: str, told: str) -
     state.match.translate = phrase_translator(RULES.folder, language)
     refusal = game.why_not(1, card)
     assert refusal is not None
-    assert told in refusal.sentence(state.match.translate)
+    assert reported in refusal.sentence(state.match.translate)

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import httpx
 import pytest
 
 from deckcheck.__main__ import main
@@ -113,6 +114,49 @@ def test_a_whole_game_on_a_phone_and_a_laptop_while_somebody_watches(
     assert main(["--lang", "en", "replay", str(path), "--verify"]) == 0
     assert json.loads(path.read_text(encoding="utf-8"))["players"] == ["Ann", "Bénédicte"]
     capsys.readouterr()
+
+
+def made(address: str, opened: Page) -> int:
+    """Return how many choices have been made at the table of a page."""
+    token = opened.url.rpartition("/")[2]
+    answer = httpx.post(f"{address}call/table_look", json={"token": token}, timeout=60).json()
+    return int(answer["result"]["play"]["made"])
+
+
+def test_two_tabs_of_a_seat_and_a_page_that_no_stream_reaches(chrome: Browser, tmp_path: Path) -> None:
+    """What one tab does the other shows; a choice pressed in both counts once; without a stream a page asks again."""
+    with ExitStack() as held:
+        address = held.enter_context(browsers.server(0, "--tables", "--tables-file", str(tmp_path / "tables.sqlite3")))
+        tab = held.enter_context(page(chrome, address))
+        first, second, _ = links(tab)
+        phone = held.enter_context(page(chrome, address, language="fr", width=390))
+        # A proxy that lets no stream through.
+        phone.route("**/follow*", lambda route: route.fulfill(status=200, content_type="text/plain", body=""))
+        sit(tab, first, "Ann")
+        tab.wait_for_selector(".shared-list .chip")
+        sit(phone, second, "Bénédicte")
+        tab.wait_for_selector(".felt section")
+        other_tab = held.enter_context(page(chrome, tab.url))
+        for opened in (phone, other_tab):
+            opened.wait_for_selector(".felt section")
+        tab.select_option("select[data-key=talk]", "hello")
+        other_tab.wait_for_selector(".shared-said >> text=Hello")
+        phone.wait_for_selector(".shared-said >> text=Bonjour")
+        for number in range(40):
+            if tab.locator("section.choices .choice").count():
+                break
+            phone.evaluate(CHOOSE, number)
+            tab.wait_for_timeout(100)
+        other_tab.wait_for_selector("section.choices .choice")
+        before = made(address, tab)
+        for opened in (tab, other_tab):
+            opened.evaluate("() => { document.querySelector('section.choices .choice').click(); }")
+        while made(address, tab) == before:
+            tab.wait_for_timeout(50)
+        tab.wait_for_timeout(500)
+        assert made(address, tab) == before + 1
+        shown = [opened.locator(".table-head h1").inner_text() for opened in (tab, other_tab)]
+        assert shown[0] == shown[1]
 
 
 def event_of(folder: Path) -> Path:

@@ -270,9 +270,9 @@ def test_the_log_of_watchers_names_no_card_that_a_seat_has_not_seen(client: Clie
     assert session is not None
     state = session.game.state
     rules, match = state.match.rules, state.match
-    told = [entry for entry in state.log or [] if rules.common_text(state, entry)]
+    reported = [entry for entry in state.log or [] if rules.common_text(state, entry)]
     secret = [entry for entry in state.log or [] if entry[2] >= 0 and entry[7] != match.everyone]
-    assert told
+    assert reported
     for entry in secret:
         alone = {rules.event_text(state, entry, seat) for seat in range(match.players)}
         line = rules.common_text(state, entry)
