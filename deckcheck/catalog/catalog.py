@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     # id, name, type, identity, facts: how the prepared index keeps a card until it is asked for
     Row = tuple[str, str, str, str, dict[str, Any]]
 
+_FIRST_WORDS = 4  # letters at least of the first words of a set, where they name it
 LEAST_LETTERS = 5  # of a name that one wrong letter may hide
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
 _MANY = 40  # cards of one name; among more, the ids serve better than a search for what distinguishes them
@@ -303,7 +304,7 @@ def _as_written(catalog: Catalog, folded: str) -> tuple[int, ...]:
 
 def _qualifies(card: Card, word: str, attributes: Sequence[str]) -> bool:
     folded = fold(word)
-    if folded in {fold(card.id), fold(card.type), fold(str(card.facts.get("set", "")))}:
+    if folded in {fold(card.id), fold(card.type)} or _is_set(folded, fold(str(card.facts.get("set", "")))):
         return True
     if any(folded == fold(printing) for printing in card.printings()):
         return True
@@ -312,6 +313,13 @@ def _qualifies(card: Card, word: str, attributes: Sequence[str]) -> bool:
         if value is not None and folded in {fold(f"{attribute} {value}"), fold(str(value))}:
             return True
     return False
+
+
+def _is_set(folded: str, named: str) -> bool:
+    """Whether words are the name of a set, its first words, or its initials (`PP` is *Pergamum Prophecy*)."""
+    if folded == named or (len(folded) >= _FIRST_WORDS and named.startswith(f"{folded} ")):
+        return True
+    return len(folded) > 1 and folded == "".join(word[0] for word in WORD.findall(named))
 
 
 def ways_to_write(cards: Sequence[Card], attributes: Sequence[str], namesakes: Sequence[Card] = ()) -> list[str]:

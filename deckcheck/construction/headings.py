@@ -72,6 +72,10 @@ _AMOUNT = re.compile(r":?\s*(?:[)\]]\s*)?(?:(?:s?drac|s?etrac)\s*)?[0-9]+\s*(?:[
 _LONGEST = 200  # characters; no heading is so long
 _REMEMBERED = 4_000  # texts
 _NUMBERED = re.compile(r"[0-9]+\s+")
+# What a section's name is put beside: `Resource cards`, `Deck de ressources`, `Pile of victims`.
+_BUNDLE = re.compile(
+    r"(?:deck|pile|paquet|cartes?|cards?)\s(?:(?:des?|du|of)\s|d')?|\s(?:deck|pile|cards?|cartes?|section)\Z"
+)
 
 
 class Headings:
@@ -84,12 +88,14 @@ class Headings:
             words = [name, *section.title.values(), *ruleset.data["sections"][name].get("aliases", ())]
             for word in words:
                 self.sections.setdefault(plain(word), name)
+        self._cores = {_core(word): name for word, name in reversed(self.sections.items())}
         self.types: dict[str, set[str]] = {}
         for kind, spec in ruleset.data["types"].items():
             for title in (kind, *spec.get("title", {}).values()):
                 word = plain(title)
                 for form in (word, *(f"{word}{ending}" for ending in ("s", "es", "x")), *_plurals(word)):
                     self.types.setdefault(form, set()).add(kind)
+        self._aside = ruleset.side
         self._read: dict[str, tuple[str, ...]] = {}
 
     def find(self, text: str) -> tuple[str, str] | None:
@@ -99,7 +105,13 @@ class Headings:
                 return "section", self.sections[words]
             if words in self.zones:
                 return "zone", self.zones[words]
-        return None
+        core = next((words for form in self._forms(text) if (words := _core(form)) in self._cores), "")
+        return ("section", self._cores[core]) if core else None
+
+    def is_aside(self, text: str) -> bool:
+        """Whether a heading holds cards beside the main deck."""
+        kind, name = self.find(text) or ("", "")
+        return name in self._aside if kind == "section" else name == SIDE
 
     def is_type(self, text: str) -> bool:
         """Whether a text is the title of a type, under which a list groups its cards."""
@@ -163,6 +175,11 @@ def _plurals(word: str) -> Iterator[str]:
     if word.startswith("carte "):
         yield f"cartes {word.removeprefix('carte ')}"
         yield word.removeprefix("carte ") + "s"
+
+
+def _core(words: str) -> str:
+    """Return a heading's letters without the bundle that the cards make and in the singular."""
+    return _BUNDLE.sub("", words).removesuffix("s")
 
 
 def plain(text: str) -> str:

@@ -5,6 +5,12 @@
 `--games` is how many games are played in each pairing; a rate has Wilson's interval of 95 %. A whole panel
 takes hours: `--keep` writes each finished game into a file, and goes on with what that holds of these bots. Budgets in
 seconds depend on the machine: they are seconds of its processor here, so that other work takes no tries from a bot.
+
+With `--value FILE` the second bot judges tables by another `value.json` of the game (see `tests.training.fit`): equal
+bots then show which of the two values is the better one.
+
+    git show COMMIT:deckcheck/games/slasherz/value.json > before.json
+    python tests/benchmarks/bots.py --bots search:6,search:6 --value before.json slasherz
 """
 
 from __future__ import annotations
@@ -19,6 +25,7 @@ from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckcheck.agents import View, make, search
+from deckcheck.engine.flow.value_model import Worth, feature_names, read_network
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.state.chance import Stream
@@ -27,6 +34,9 @@ from tests.training.selfplay import decks_of, pairings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from deckcheck.agents.view import Agent
+    from deckcheck.engine.rules import GameRules
 
 #: How many pairings of sample decks a game's panel has, and after how many decisions a game counts as drawn.
 PAIRINGS, LONGEST = 6, 5_000
@@ -41,6 +51,7 @@ class Asked(NamedTuple):
         pairing, number: the pairing of the panel, and the number of the game in it; of four each seat and each deck
             falls to each bot once.
         closed: whether the players do not know each other's lists.
+        value: the file with the value by which the second bot judges tables; that of the game where it is empty.
     """
 
     game: str
@@ -48,6 +59,25 @@ class Asked(NamedTuple):
     pairing: int
     number: int
     closed: bool = False
+    value: str = ""
+
+
+class Judge:
+    """A bot that judges tables by a value of its own."""
+
+    def __init__(self, bot: Agent, rules: GameRules, value: str) -> None:
+        network = read_network(json.loads(Path(value).read_text(encoding="utf-8")), feature_names(rules))
+        if network is None:
+            raise SystemExit(f"{value} was fitted to other features than those of {rules.game}")
+        self._bot, self._rules, self._worth = bot, rules, Worth(rules, network)
+
+    def decide(self, view: View) -> int:
+        """Let the bot decide."""
+        usual, self._rules._worth = self._rules._worth, self._worth
+        try:
+            return self._bot.decide(view)
+        finally:
+            self._rules._worth = usual
 
 
 class Played(NamedTuple):
@@ -97,7 +127,9 @@ def play(asked: Asked) -> Played:
     options = {"closed_decklists": True} if asked.closed else {}
     table = new_game(rules_of(asked.game), [decks[one].contents() for one in seats], stream.bits() >> 11, options)
     first = asked.number >> 1 & 1
-    agents = [make(asked.bots[seat ^ first], stream.bits() ^ seat) for seat in range(2)]
+    agents: list[Agent] = [make(asked.bots[seat ^ first], stream.bits() ^ seat) for seat in range(2)]
+    if asked.value:
+        agents[1 ^ first] = Judge(agents[1 ^ first], rules_of(asked.game), asked.value)
     spent, decisions = [0.0, 0.0], [0, 0]
     while not table.is_over and len(table.history) < LONGEST:
         seat = table.state.decider
@@ -148,6 +180,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60, help="games a pairing")
     parser.add_argument("--bots", default="search:100,greedy", help="the two bots")
     parser.add_argument("--closed", action="store_true", help="the players do not know each other's lists")
+    parser.add_argument(
+        "--value", default="", metavar="FILE", help="a value.json by which the second bot judges tables"
+    )
     parser.add_argument("--keep", type=Path, help="a file to keep finished games in, and to go on with")
     parser.add_argument("--processes", type=int, default=1, help="how many games are played at once")
     asked = parser.parse_args()
@@ -155,7 +190,7 @@ def main() -> None:
     print(f"| game | games | {first} wins against {second} | 95 % between | ms a decision | no end |")
     print("| --- | --- | --- | --- | --- | --- |")
     for game in asked.games_named or playable_games():
-        of_game = partial(Asked, game, (first, second), closed=asked.closed)
+        of_game = partial(Asked, game, (first, second), closed=asked.closed, value=asked.value)
         # Pairing after pairing in each four, so that a panel that is cut short reports all of them.
         order = [(at, pairing) for at in range(asked.games) for pairing in range(len(panel(game)))]
         order.sort(key=lambda one: (one[0] // 4, one[1], one[0]))

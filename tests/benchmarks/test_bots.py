@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from pathlib import Path
 
+import pytest
+
+from deckcheck.engine.registry import rules_of
 from tests.benchmarks.bots import Asked, duel
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GAMES = [Asked("virevolt", ("greedy", "random"), pairing, number) for pairing in range(2) for number in range(2)]
 
@@ -29,3 +30,21 @@ def test_games_of_other_bots_are_not_taken_for_these(tmp_path: Path) -> None:
     assert duel(GAMES[:1], keep).wins == 1
     assert duel([GAMES[0]._replace(bots=("random", "greedy"))], keep).wins == 0
     assert len(keep.read_text().splitlines()) == 2
+
+
+def test_a_bot_judges_tables_by_a_value_of_its_own(tmp_path: Path) -> None:
+    usual = Path(rules_of("virevolt").folder) / "value.json"
+    data = json.loads(usual.read_text(encoding="utf-8"))
+    upside_down = tmp_path / "upside_down.json"
+    upside_down.write_text(
+        json.dumps({**data, "direct": [-one for one in data["direct"]], "cards": {}}), encoding="utf-8"
+    )
+    games = [one._replace(bots=("search:4", "search:4")) for one in GAMES]
+    known = duel(games)
+    same = duel([one._replace(value=str(usual)) for one in games])
+    assert (same.wins, same.draws) == (known.wins, known.draws)
+    assert duel([one._replace(value=str(upside_down)) for one in games]).wins > known.wins
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps({**data, "features": ["another"]}), encoding="utf-8")
+    with pytest.raises(SystemExit, match="other features"):
+        duel([games[0]._replace(value=str(other))])

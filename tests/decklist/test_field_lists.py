@@ -35,6 +35,9 @@ def test_case(case: dict[str, Any]) -> None:
                 name = entry.card.name if entry.card is not None else entry.reference
                 found[name] = found.get(name, 0) + entry.count
         assert found == case["cards"]
+    if "ids" in case:
+        assert deck is not None
+        assert [entry.card.id for entry in deck.entries if entry.line and entry.card] == case["ids"]
     if "sections" in case:
         assert deck is not None
         assert {entry.reference: entry.section for entry in deck.entries if entry.line} == case["sections"]

@@ -25,8 +25,9 @@ _MOST_CARDS = 200
 _MOST_CUTS = 4  # within a name and the words around it
 _LONGEST_ROW = 20_000
 _LEVEL = re.compile(
-    r"\s*(?:[(\[]\s?)?(?:lvl|lv|level|niveau|niv)\.?\s?([0-9]{1,2})(?![\w])(?:\s?[)\]])?", re.IGNORECASE
+    r"\s*(?:[(\[]\s?)?(?:(?:lvl|lv|level|niveau|niv)\.?\s?|[ln])([0-9]{1,2})(?![\w])(?:\s?[)\]])?", re.IGNORECASE
 )
+_APART = re.compile(r",|\s[-–—]\s")  # what separates the words in brackets
 _QUALIFIER = re.compile(r"\s{0,9}\(\s{0,9}([^()]{1,80}?)\s{0,9}\)")
 _COUNTED = re.compile(
     r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\t\s{0,9}|\s{0,9}[xX×*]\s{1,9}|\s{0,9}[-–—:;,|=]\s{1,9}|\s{1,9})(\S.*)|([0-9]+)[xX×](?=[^\W\d_])(.*)",
@@ -85,6 +86,14 @@ def read_cards(text: str, names: Names) -> list[Card]:
     if several:
         return several
     return [] if one is None else [one]
+
+
+def read_names(text: str, names: Names) -> list[Card]:
+    """Return the cards of words that name several without a count, one after the other: `Oz, Willow and Cross`.
+
+    Only what is behind a heading is read so: elsewhere the words may be a title or a sentence.
+    """
+    return _several(text, names, counted=False)
 
 
 def counted_card(text: str, names: Names) -> str | None:
@@ -155,6 +164,13 @@ def _around(text: str, start: int, end: int, names: Names) -> Card | None:
     return found.card(max(start - len(text[:start].lstrip()), 0) if text[:start].strip() else start)
 
 
+def _in_full(words: str) -> str:
+    """Return a qualifier with its level as decklists write it: `L2` is `level 2`."""
+    words = words.strip()
+    level = _LEVEL.fullmatch(words)
+    return words if level is None else f"level {level.group(1)}"
+
+
 class _Around:
     """Explains what is around a name on a line, piece by piece."""
 
@@ -173,19 +189,25 @@ class _Around:
         self.doubt: Doubt | None = None
 
     def without_qualifier(self, rest: str) -> str:
-        """Take what distinguishes cards of one name from what is behind it (`Angel (level 2)`, `Angel lvl 2`)."""
+        """Take what distinguishes cards of one name from what is behind it: `Angel (level 2)`, `Angel lvl 2 (PP)`."""
+        taken: list[str] = []
+        while True:
+            words, behind = self._next_qualifier(rest)
+            if not words or not self.names.known(qualified := f"{self.name} ({', '.join([*taken, words])})"):
+                return rest
+            taken.append(words)
+            self.reference = qualified
+            self.by_set = not words.startswith("level ")
+            rest = behind
+
+    @staticmethod
+    def _next_qualifier(rest: str) -> tuple[str, str]:
+        """Return the words in brackets, or the level, that come next, as a decklist writes them, and what follows."""
         found = _QUALIFIER.match(rest)
         if found is not None and not found.group(1).isdigit():
-            qualified = f"{self.name} ({found.group(1)})"
-            if self.names.known(qualified):
-                self.reference = qualified
-                self.by_set = not _LEVEL.match(f" {found.group(1)}")
-                return rest[found.end() :]
+            return ", ".join(map(_in_full, _APART.split(found.group(1)))), rest[found.end() :]
         level = _LEVEL.match(rest)
-        if level is not None and self.names.known(qualified := f"{self.name} (level {level.group(1)})"):
-            self.reference = qualified
-            return rest[level.end() :]
-        return rest
+        return ("", rest) if level is None else (f"level {level.group(1)}", rest[level.end() :])
 
     def take_front(self, parts: Iterable[Part]) -> bool:
         """Explain what is in front of the name; False where that is not possible."""
@@ -360,8 +382,8 @@ def _misspelt(name: str, rest: str, names: Names) -> bool:
     return False
 
 
-def _several(text: str, names: Names) -> list[Card]:
-    """Return the cards of a line that lists several (`2 Oz, 3 Cross`), each with its count; none of any other line."""
+def _several(text: str, names: Names, *, counted: bool = True) -> list[Card]:
+    """Return the cards of a line that lists several (`2 Oz, 3 Cross`): each with its count, or none with one."""
     if len(text) > _LONGEST_ROW:
         return []
     cuts = [match.span() for match in _CUT.finditer(text)]
@@ -376,7 +398,7 @@ def _several(text: str, names: Names) -> list[Card]:
         for last in range(min(at + _MOST_CUTS, len(ends)) - 1, at - 1, -1):
             words = text[begin : ends[last][0]]
             card = _card(words, names) if words.strip() else None
-            if card is not None and card.doubt is None and card.copies is not None:
+            if card is not None and card.doubt is None and (card.copies is not None) is counted:
                 found.append(card._replace(column=begin + len(words) - len(words.lstrip())))
                 break
         else:

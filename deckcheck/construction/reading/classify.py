@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from deckcheck.construction.reading import notes
-from deckcheck.construction.reading.card_line import misspelt_card, read_cards, unknown_card
+from deckcheck.construction.reading.card_line import misspelt_card, read_cards, read_names, unknown_card
 from deckcheck.construction.reading.field_line import take_field
-from deckcheck.construction.reading.heading_line import BESIDE, DECK, SECTION, TYPE, UNKNOWN, Lead, leads
+from deckcheck.construction.reading.heading_line import BESIDE, DECK, SECTION, TYPE, UNKNOWN, Lead, kind_of, leads
 from deckcheck.construction.reading.ledger import SHOWN, Ledger
 from deckcheck.construction.reading.numbering import numbered_lines, unclear_ordinals
 from deckcheck.construction.reading.rows import take_row
@@ -52,6 +53,8 @@ class Classifier(Ledger):
         )
         self.closing = False  # whether the last line that was not blank took leave
         self.signed = False
+        self.aside = False  # whether the heading above holds cards beside the main deck
+        self.main = False  # whether a card of the main deck has been read
         self.beside = ""  # the heading of cards that are not part of the deck
         self.ticked = self._some_ticked()
         self.ordinals: list[tuple[Piece, Card, Line]] = []
@@ -133,7 +136,7 @@ class Classifier(Ledger):
         if self.number is not None and self.cards[at]:
             self._counted(at, piece)
             return
-        lead = leads(piece, self.headings, self.cards[at], self.names)
+        lead = self._counting(at, piece) or leads(piece, self.headings, self.cards[at], self.names)
         if lead is not None and lead.behind:
             self._inline(piece, lead)
         elif take_field(self, piece):
@@ -152,6 +155,18 @@ class Classifier(Ledger):
             self._heading(at, piece, lead or Lead(UNKNOWN, words.rstrip(": ")))
         else:
             self._unknown(piece)
+
+    def _counting(self, at: int, piece: Piece) -> Lead | None:
+        """Return the heading that a line such as `10 Heroes` is: the cards right below it are as many as it says."""
+        card = unknown_card(piece.words)
+        amount = _amount(card.copies)
+        kind = "" if not amount or self.cards[at] else kind_of(card.name, self.headings)
+        if not kind or self.headings.card_called(card.name, self.names):
+            return None
+        below = 0
+        for cards in itertools.takewhile(bool, self.cards[at + 1 :]):
+            below += sum(_amount(held.copies or "1") for held in cards or ())
+        return Lead(kind, card.name, marked=True) if below == amount else None
 
     def _cards(self, piece: Piece) -> list[Card]:
         words = piece.words
@@ -230,6 +245,7 @@ class Classifier(Ledger):
         if number is not None:
             found = self._with_number(number, at, found)
         self.listed = True
+        self.main = self.main or not (self.aside if under is None else self.headings.is_aside(under))
         index = len(self.reading.lines)
         bad = False
         for card in found:
@@ -285,7 +301,7 @@ class Classifier(Ledger):
                     break
                 lead, text = Lead(SECTION, inner.text), inner.behind
             at = offset + held.start() + len(held.group()) - len(held.group().lstrip())
-            cards = read_cards(text, self.names) or [self._unexplained(text)]
+            cards = read_cards(text, self.names) or read_names(text, self.names) or [self._unexplained(text)]
             found += [card._replace(column=card.column + at) for card in cards]
         under = SIDE if _SIDE_MARK.match(piece.words) else lead.text
         self._take(-1, piece, found, under=under if lead.kind in (SECTION, DECK) else None)
@@ -314,6 +330,7 @@ class Classifier(Ledger):
         if self._begins_deck(piece, lead):
             return
         self.beside = ""
+        self.aside = self.headings.is_aside(lead.text)
         unknown = lead.kind == UNKNOWN and not self.headings.near(lead.text)
         self.unknown = lead.text[:SHOWN] if unknown else ""
         strength = BY_TYPE if lead.kind == TYPE or unknown else FIRM
@@ -321,8 +338,11 @@ class Classifier(Ledger):
         self.account(piece, HEADING, lead.text)
 
     def _begins_deck(self, piece: Piece, lead: Lead) -> bool:
-        """Take a heading of a whole deck; below the cards of another one it is an error."""
-        begins = self.headings.begins_deck(lead.text)
+        """Take a heading of a whole deck; below the cards of another one it is an error.
+
+        Below cards beside the deck, such as the chosen X-File and the Team, `Deck` is the rest of the same one.
+        """
+        begins = self.headings.begins_deck(lead.text) and (self.main or not self.headings.is_deck(lead.text))
         if begins and self.listed:
             self.second_deck(piece, lead.text)
             self.account(piece, UNREADABLE)
@@ -432,6 +452,11 @@ class Classifier(Ledger):
         held = [piece for piece in self.pieces if _COMMENT.match(piece.words)]
         if held and any(read_cards(piece.words.lstrip("#/ "), self.names) for piece in held[:20]):
             self.problem("text-all-comments", held[0])
+
+
+def _amount(copies: str | None) -> int:
+    """Return a count as written as a number, and 0 for none and for what cannot be one."""
+    return int(copies) if copies is not None and copies.isdecimal() and len(copies) < 5 else 0
 
 
 def _without_stamp(piece: Piece) -> Piece:

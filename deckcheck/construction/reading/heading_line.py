@@ -24,6 +24,7 @@ UNKNOWN = "unknown"  # it is set as a heading, and the game knows no such word
 
 _OPENING = re.compile(r"#+|=+|\*\*|__|\[")  # what marks a heading, and what may be behind it, read backwards
 _CLOSING = re.compile(r":?\s*(?:(?:#+|=+|\*\*|__|\])\s*)?")
+_ENDS = re.compile(r":|\s[-–—=>|]\s|[,;\t]")  # what is between a heading and the cards behind it
 _BEHIND_MARKS = re.compile(r"[\s:]*(?:[)\]]\s?)?[0-9]+(?:\s?[(\[])?\s*(?=\*\*|__)")  # `**Main** (20)`, backwards
 _BRACKETED = re.compile(r"\[[xX×]?[0-9]+[xX×]?\]")  # a count in brackets, which would be a heading
 
@@ -68,9 +69,11 @@ def leads(piece: Piece, headings: Headings, cards: Sequence[Card] | None, names:
         return Lead(kind, text, marked=marked, card=held if has_amount(text) and held else "")
     if cards:
         return None
-    label, colon, behind = text.partition(":")
-    if colon and behind.strip() and (kind := kind_of(label, headings)):
+    label, sign, behind = _parted(text)
+    if behind.strip() and (kind := kind_of(label, headings)):
         rest = behind.strip().strip("*_ ")
+        if sign != ":" and not _holds_cards(rest, names):
+            return None
         if says_nothing(rest):
             return Lead(kind, label.strip("*_ "), rest)
         if kind == TYPE and not _holds_cards(rest, names):
@@ -98,6 +101,12 @@ def kind_of(text: str, headings: Headings) -> str:
     if headings.find(text) is not None:
         return SECTION
     return TYPE if headings.is_type(text) else ""
+
+
+def _parted(text: str) -> tuple[str, str, str]:
+    """Return what is in front of the first sign that may end a heading, the sign, and what is behind it."""
+    sign = _ENDS.search(text)
+    return (text, "", "") if sign is None else (text[: sign.start()], sign.group().strip(), text[sign.end() :])
 
 
 def _holds_cards(text: str, names: Names) -> bool:

@@ -16,12 +16,13 @@ STRUCK = "struck"  # the whole line is struck out
 PARTLY = "partly"  # a part of it is
 
 # Signs without width: they show nothing and separate nothing.
-_UNSEEN = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+# So does what draws a key around a digit: `2\uFE0F\u20E3 Oz`.
+_UNSEEN = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\ufe0f?\u20e3")
 # Letters, digits and marks as wide as Chinese ones, and what they are: `２ Ｏｚ（foil）`.
 _WIDE = {0xFF00 + low: 0x20 + low for low in range(0x01, 0x5F)}
 _QUOTED = re.compile(r"(?:>\s?)+")  # a mail that was answered
 _BULLET = re.compile(
-    r"(?:(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙]\uFE0F?\s*)(?:\[(?P<box>[ xX✓✔])\]\s+)?"
+    r"(?:(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙⁃→➔➜➢⇒»›★☆✦✧❖◆◇✱]\uFE0F?\s*)(?:\[(?P<box>[ xX✓✔])\]\s+)?"
     r"|\[(?P<bare>[ xX✓✔])\]\s+(?=\S)|(?P<sign>[☐☑☒✓✔✗✘✅⬜])\uFE0F?\s*)"
 )
 _TICKS = "xX✓✔☑✅"
@@ -33,6 +34,8 @@ _BBCODE = re.compile(
     r"|\*)(?:=[^\[\]]*)?\]",
     re.IGNORECASE,
 )
+# What has the same tag on both sides is in it, whatever a forum calls it: `[card]Oz[/card]`.
+_PAIR = re.compile(r"\[([a-z]{1,12})(?:=[^\[\]]{0,40})?\]([^\[\]]{1,200})\[/([a-z]{1,12})\]", re.IGNORECASE)
 _LINK = re.compile(r"!?\[([^\[\]]+)\]\([^()\s]*\)")
 _DOUBLE = re.compile(r"\[\[([^\[\]]+)\]\]")  # how chats ask a bot for a card
 _MARKS = "*_` "
@@ -229,6 +232,11 @@ def _without_inline_tags(line: str) -> str:
     return _TAG.sub(lambda tag: "" if tag.group(2).lower() in _INLINE else tag.group(), line)
 
 
+def _unpaired(pair: re.Match[str]) -> str:
+    opening, words, closing = pair.groups()
+    return words if opening.lower() == closing.lower() else pair.group()
+
+
 def _box(bullet: re.Match[str]) -> str:
     sign = bullet.group("box") or bullet.group("bare") or bullet.group("sign")
     return "" if sign is None else TICKED if sign in _TICKS else UNTICKED
@@ -264,7 +272,7 @@ def _piece(
             rest = left
     if "[" in rest:
         left = _DOUBLE.sub(r"\1", _LINK.sub(r"\1", rest))
-        bare = _BBCODE.sub("", left)
+        bare = _PAIR.sub(_unpaired, _BBCODE.sub("", left))
         marked = marked or (bare != left and left.startswith("[") and left.endswith("]"))
         rest = bare.strip()
     if _FENCE.match(rest):

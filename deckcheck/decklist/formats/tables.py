@@ -216,7 +216,7 @@ def _row(words: str, columns: Columns) -> Table | None:
     first = next((cell.strip() for cell in found if cell.strip()), "")
     if not first:
         return Table(SEPARATOR)
-    if _TOTAL.match(first.strip("*_ ")):
+    if any(_TOTAL.match(cell.strip("*_ ")) for cell in (first, *(_cell(found, name) for name, _ in columns.cards))):
         return Table(TOTAL)
     if len(found) > columns.width:
         # A name that holds the sign has more cells than the heading.

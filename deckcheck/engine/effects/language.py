@@ -321,12 +321,18 @@ class Language:
 
         def decorate(act: Callable[..., object]) -> Callable[..., object]:
             def build(builder: Any, path: Any, **given: Any) -> Any:  # noqa: ARG001
-                values = [
-                    (param.type in _ASKED and given[param.name] is not None, given[param.name]) for param in params
+                values = [given[param.name] for param in params]
+                asked = [
+                    (position, values[position])
+                    for position, param in enumerate(params)
+                    if param.type in _ASKED and values[position] is not None
                 ]
 
                 def step(state: Any, frame: Any) -> None:
-                    act(state, frame, *[value(state, frame) if asked else value for asked, value in values])
+                    found = values[:]
+                    for position, value in asked:
+                        found[position] = value(state, frame)
+                    act(state, frame, *found)
 
                 made = step if params else act
                 return [made] if asks else made

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from deckcheck.engine.effects.builder import Test
     from deckcheck.engine.state.frames import Frame
     from deckcheck.engine.state.state import State
 
@@ -16,15 +17,21 @@ class Printed:
 
     Attributes:
         fits: whether a definition of a book fits, by its number.
+        stats: what is printed holds in matches in which no card changes one of these stats.
+        changed: the test of a card in all other matches; None where nothing changes what is printed.
     """
 
-    __slots__ = ("fits",)
+    __slots__ = ("changed", "fits", "stats")
 
-    def __init__(self, fits: Callable[[Any, int], object]) -> None:
+    def __init__(self, fits: Callable[[Any, int], object], stats: int = 0, changed: Test | None = None) -> None:
         self.fits = fits
+        self.stats = stats
+        self.changed = changed
 
-    def __call__(self, state: State, frame: Frame, card: int) -> bool:  # noqa: ARG002  the signature of a test
+    def __call__(self, state: State, frame: Frame, card: int) -> bool:
         """Test a card."""
+        if self.changed is not None and state.match.stats & self.stats:
+            return self.changed(state, frame, card)
         book = state.match.book
         return bool((book.printed.get(self) or self.table(book))[state.definition[card]])
 
@@ -37,8 +44,10 @@ class Printed:
 
 
 def all_printed(tests: Sequence[Printed]) -> Printed | None:
-    """Return the test that several hold; None of none."""
-    if len(tests) < 2:
-        return tests[0] if tests else None
+    """Return the test that several hold, of what is printed alone; None of none."""
+    if not tests:
+        return None
+    if len(tests) == 1 and tests[0].changed is None:
+        return tests[0]
     parts = tuple(test.fits for test in tests)
     return Printed(lambda book, number: all(fits(book, number) for fits in parts))

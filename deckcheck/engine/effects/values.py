@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.hints import hints, shown
 from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, mentions
-from deckcheck.engine.effects.finding import finder, gatherer, tester
+from deckcheck.engine.effects.finding import Sought, finder, gatherer, tester, yourself
 from deckcheck.engine.effects.language import EffectError, Language, Type
 from deckcheck.engine.effects.printed import Printed, all_printed
 from deckcheck.engine.flow.atoms import emit
@@ -155,7 +155,7 @@ def _players(builder: Builder, value: Any, path: Path) -> Players:
     if value == "enemies":
         return _enemies
     if value == "you":
-        return lambda state, frame: [frame.player]
+        return yourself
     if value == "all":
         return _everybody
     if isinstance(value, dict) and len(value) == 1 and "having" in value:
@@ -225,11 +225,16 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
             raise EffectError(here, Message("effect-filter-key", key=key), *hints(str(key), words))
     # All must hold, so what takes longest to test comes last; what is printed is looked up before all else.
     tests = (*quick, *slow)
-    wanted = all_printed(printed)
+    sought = Sought(all_printed(printed), tests)
+    for test in printed:
+        if test.changed is not None:
+            lasting = all_printed([other for other in printed if other.changed is None])
+            changed = tuple(other.changed for other in printed if other.changed is not None)
+            sought = sought._replace(stats=sought.stats | test.stats, changed=(lasting, (*changed, *tests)))
     return Filter(
-        gatherer(zones, of, wanted, tests),
-        tester(zones, of if "of" in value else None, wanted, tests),
-        finder(zones, of, wanted, tests),
+        gatherer(zones, of, sought),
+        tester(zones, of if "of" in value else None, sought),
+        finder(zones, of, sought),
         zones,
     )
 

@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 def emit(state: State, kind: int, player: int = -1, card: int = -1, other: int = -1, value: int = 0) -> None:
     """Say that something happened which changes no column (an attack is declared, a phase ends)."""
     if kind & state.observed:
-        _notify(state, (kind, player, card, other, value))
+        event = (kind, player, card, other, value)
+        # In these atoms, which most events come from, only what is counted is worth a call.
+        if kind & state.counted:
+            _notify(state, event)
+        else:
+            state.events.append(event)
 
 
 def _notify(state: State, event: EventRow) -> None:
@@ -45,7 +50,11 @@ def change(
     """Write a number of a card or player into a column; the event, if there is one, names the index as its card."""
     column[index] = value
     if kind & state.observed:
-        _notify(state, (kind, player, index, other, amount))
+        event = (kind, player, index, other, amount)
+        if kind & state.counted:
+            _notify(state, event)
+        else:
+            state.events.append(event)
 
 
 def assign(state: State, /, **values: int | tuple[tuple[int, ...], ...]) -> None:
@@ -100,7 +109,11 @@ def move(
             if known[hidden] & blind and fits[state.definition[hidden]]:
                 known[hidden] &= ~blind
     if kind & state.observed:
-        _notify(state, (kind, player, card, other, value))
+        event = (kind, player, card, other, value)
+        if kind & state.counted:
+            _notify(state, event)
+        else:
+            state.events.append(event)
     if leaves:
         # What goes with it is reported after it.
         match.rules.leave_play(state, card)
@@ -301,12 +314,13 @@ def end_modifiers(state: State, until: int, player: int = -1, card: int = -1) ->
 
     A player or a card of -1 means all of them.
     """
-    if state.modifiers:
-        state.modifiers = tuple(
-            modifier
-            for modifier in state.modifiers
-            if not (modifier[4] == until and (player < 0 or modifier[5] in (-1, player)) and card in (-1, modifier[3]))
-        )
+    ended = [
+        modifier
+        for modifier in state.modifiers
+        if modifier[4] == until and (player < 0 or modifier[5] in (-1, player)) and card in (-1, modifier[3])
+    ]
+    if ended:
+        state.modifiers = tuple([modifier for modifier in state.modifiers if modifier not in ended])
 
 
 def ripen_modifiers(state: State, until: int, player: int, then: int) -> None:
@@ -319,10 +333,9 @@ def ripen_modifiers(state: State, until: int, player: int, then: int) -> None:
 
 def drop_modifiers(state: State, card: int, stats: int = -1) -> None:
     """Drop the modifiers on a card, all of them or those of a bit set of stats."""
-    if state.modifiers:
-        state.modifiers = tuple(
-            modifier for modifier in state.modifiers if not (modifier[3] == card and modifier[0] & stats)
-        )
+    dropped = [modifier for modifier in state.modifiers if modifier[3] == card and modifier[0] & stats]
+    if dropped:
+        state.modifiers = tuple([modifier for modifier in state.modifiers if modifier not in dropped])
 
 
 def commit(state: State, player: int, value: int) -> None:

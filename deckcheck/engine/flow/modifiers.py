@@ -78,20 +78,20 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
     if in_play_index.stats & stat:
         # The same tests as in `_holds`: this is asked too often to call it. Whether the carrier is silent comes last.
         match = state.match
-        rules = match.rules
-        silence = silencing(state) & ~stat if match.silence else 0
-        probe = Probe()
+        hushed = match.silence & ~stat
+        probe: Frame | None = None
         for holder, own in in_play_index.modifiers_by_stat.get(stat) or modifiers_by_stat(state, stat):
             for _, operation, applies, against, amount, once, only in own:
                 if only and holder != card:
                     continue
+                probe = probe or Probe()
                 probe.player = state.controller[holder]
                 probe.card = holder
                 if (
                     applies(state, probe, card)
                     and (against is None or (other >= 0 and against(state, probe, other)))
-                    and not (once >= 0 and rules.is_used(state, holder, once))
-                    and not (silence and granted(state, silence, holder))
+                    and not (once >= 0 and match.rules.is_used(state, holder, once))
+                    and not (hushed and (silence := silencing(state)) and granted(state, silence, holder))
                 ):
                     if operation == SET:
                         value = amount(state, probe)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from deckcheck.engine.state.column_types import Few, Rows
 from deckcheck.engine.state.columns import Kind, Number, Numbers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.columns import Column
     from deckcheck.engine.state.frames import Frame
     from deckcheck.engine.state.state import State
 
@@ -20,26 +21,26 @@ def are_interchangeable(state: State, one: int, other: int) -> bool:
     """
     if state.place[one] != state.place[other]:
         return False
-    for column in type(state).declared:
-        if isinstance(column, Numbers) and column.size == "cards":
-            values = getattr(state, column.name)
-            if values[one] != values[other]:
-                return False
+    of_cards, naming = _columns_of(type(state))
+    for name in of_cards:
+        values = getattr(state, name)
+        if values[one] != values[other]:
+            return False
     pair = {one, other}
-    if any(
-        not pair.isdisjoint(row)
-        for column in type(state).declared
-        if _names_cards(column)
-        for row in getattr(state, column.name)
-    ):
+    if any(not pair.isdisjoint(row) for name in naming for row in getattr(state, name)):
         return False
     if not pair.isdisjoint(state.host) or any(pair & {card, source} for *_, card, _, _, source in state.modifiers):
         return False
     return not any(_means(frame, pair) for frame in state.stack[:-1])
 
 
-def _names_cards(column: Column) -> bool:
-    return isinstance(column, Rows) and column.cards
+@cache
+def _columns_of(states: type[State]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names of the columns with a number for each card, and of those whose rows name cards."""
+    return (
+        tuple(one.name for one in states.declared if isinstance(one, Numbers) and one.size == "cards"),
+        tuple(one.name for one in states.declared if isinstance(one, Rows) and one.cards),
+    )
 
 
 def _means(frame: Frame, pair: set[int]) -> bool:

@@ -69,6 +69,7 @@ class SlasherzBook(CompiledCards):
         turned: the procedure of a Victim that is turned face up, or None.
         placement_costs: what placing a Character costs beside sacrifices, or None.
         borne_by: the test of the Characters to which an Object may be equipped, or None for all.
+        stays_for: the test of the Characters to which an Object goes over from a bearer sacrificed for them, or None.
         worth_for: the test of the Characters for whose placing a Character counts for more, or None for all.
         placed_as: the lower LVL as which a Character may be placed, and under which condition, or None.
         delayed: name of a procedure -> what an effect lets happen later by it.
@@ -99,6 +100,7 @@ class SlasherzBook(CompiledCards):
         self.turned: list[Procedure | None] = [None] * size
         self.placement_costs: list[Effect | None] = [None] * size
         self.borne_by: list[Any] = [None] * size
+        self.stays_for: list[Any] = [None] * size
         self.worth_for: list[Any] = [None] * size
         self.placed_as: list[Any] = [None] * size
         self.delayed: dict[str, Delayed] = {}
@@ -120,6 +122,7 @@ class SlasherzBook(CompiledCards):
         self.worth[number] = reader.level * play.sacrifice_value
         self.takes_control[number] = play.takes_control
         self.borne_by[number] = play.borne_by
+        self.stays_for[number] = play.stays_for
         self.worth_for[number] = play.worth_for
         self.placed_as[number] = play.placed_as
         self.to_deck[number] = play.to_deck

@@ -128,11 +128,12 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
             return
         book = state.match.book
         definition = state.acting()[card]
-        once = next(once for _, _, other, once in book.triggers[definition] if other == number)
-        if once:
-            if self.is_used(state, card, number):
-                return
-            use_up(state, card, number)
+        for _, _, other, once in book.triggers[definition]:
+            if once and other == number:
+                if self.is_used(state, card, number):
+                    return
+                use_up(state, card, number)
+                break
         emit(state, ACTED, player, card)
         push(state, book.triggered[definition][number], player, card, event=event)
 

@@ -9,7 +9,7 @@ from deckcheck.engine.flow.atoms import assign, change, emit, move
 from deckcheck.engine.flow.modifiers import granted, modified, silencing
 from deckcheck.engine.flow.procedures import ask, asking, innermost, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
-from deckcheck.engine.state.frames import Frame, Procedure
+from deckcheck.engine.state.frames import Frame, Probe, Procedure
 from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
@@ -99,8 +99,8 @@ def activatable(state: SlasherzState, player: int, flags: int) -> list[int]:
                 # The same tests as in `inactive`: this is asked too often to call it.
                 if window & flags and not used_up[card] & used and rescues >= counters:
                     if possible is not None:
-                        probe = probe or Frame(player)
-                        probe.card = card
+                        probe = probe or Probe()
+                        probe.player, probe.card = player, card
                         if not possible(state, probe):
                             continue
                     options.append(use | card << FIELD)
@@ -168,16 +168,19 @@ def may_use_event(state: SlasherzState, player: int) -> bool:
     return not limited or left(state, Stat.EVENTS_ALLOWED, player, state.events_used[player]) > 0
 
 
+# The places of the first player: those of the second follow (see `Match.place`).
+_HAND, _SURVIVOR = Zone.HAND << 1, Zone.SURVIVOR << 1
+
+
 def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Activatable, ...]]]:
     """Return the cards of a player that say something in windows of these kinds; of equal cards in hand only one."""
     book = state.match.book
-    definition = state.definition
-    piles = state.piles_of(player)
+    definition, zones = state.definition, state.zones
     found: list[tuple[int, tuple[Activatable, ...]]] = []
     windows, uses = book.hand_windows, book.hand_uses
     seen: list[int] = []
     barred = state.match.stats & Stat.EVENTS_ALLOWED and not may_use_event(state, player)
-    for card in piles[Zone.HAND]:
+    for card in zones[_HAND | player]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
             if barred and book.kind[number] == CardType.EVENT:
@@ -187,7 +190,7 @@ def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, t
     if state.pile_windows & flags:
         found += _speaking_of_piles(state, player, flags)
     windows, uses = book.timings, book.table_uses
-    mine = piles[Zone.SURVIVOR][0]
+    mine = zones[_SURVIVOR | player][0]
     number = definition[mine]
     if windows[number] & flags:
         found.append((mine, uses[number]))

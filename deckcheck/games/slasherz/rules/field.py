@@ -34,6 +34,8 @@ LIMIT_STATS = {Zone.CHARACTERS: Stat.CHARACTER_LIMIT, Zone.OBJECTS: Stat.OBJECT_
 # At most this many Objects of one player on one Character (SZ-067, SZ-068).
 OBJECTS_ON_CHARACTER = 2
 
+# The place of the first player's Survivor; that of the second follows (see `Match.place`).
+_SURVIVOR = Zone.SURVIVOR << 1
 # What nobody does so often in a turn.
 NO_LIMIT = 9999
 # What keeps a card from being destroyed, by the cause.
@@ -47,7 +49,7 @@ _CONTROLLER, _HOST, _SCORE, _CDB, _MARKS, _DIMENSION, _LEVEL = range(7)
 
 def survivor(state: SlasherzState, player: int) -> int:
     """Return a player's Survivor."""
-    return state.pile(Zone.SURVIVOR, player)[0]
+    return state.zones[_SURVIVOR | player][0]
 
 
 def score(state: SlasherzState, card: int) -> int:
@@ -204,7 +206,8 @@ def limit(state: SlasherzState, zone: int, player: int) -> int:
 
 def has_room(state: SlasherzState, zone: int, player: int) -> bool:
     """Whether one more card fits into a zone of a player's field (SZ-062)."""
-    return len(state.pile(zone, player)) < limit(state, zone, player)
+    most = limit(state, zone, player) if state.match.stats & LIMIT_STATS[zone] else LIMITS[zone]
+    return len(state.zones[zone << 1 | player]) < most
 
 
 # Entering -----------------------------------------------------------------------------------------------------------
@@ -387,9 +390,17 @@ def take_off(
 
 
 def destroy(
-    state: SlasherzState, cards: Sequence[int], cause: int, source: int, to: int = Zone.DISCARD, drawer: int = 0
+    state: SlasherzState,
+    cards: Sequence[int],
+    cause: int,
+    source: int,
+    to: int = Zone.DISCARD,
+    drawer: int = 0,
+    spared: Sequence[int] = (),
 ) -> None:
     """Destroy cards on the field one after the other, each Character followed by its Objects (SZ-071 to SZ-077).
+
+    Objects that are `spared` are not destroyed with their Character, and are on none then.
 
     The event names the card, who controlled it, what destroyed it, and why. `to` is the forgotten zone for cards
     that are forgotten from the field; their Objects are destroyed all the same (SZ-083). For a Place that an effect
@@ -413,7 +424,10 @@ def destroy(
             bottom=bool(bottom),
         )
         for item in items:
-            take_off(state, item, Zone.DISCARD, Event.DESTROYED, state.controller[item], source, Cause.EFFECT)
+            if item in spared:
+                attach(state, item, -1)
+            else:
+                take_off(state, item, Zone.DISCARD, Event.DESTROYED, state.controller[item], source, Cause.EFFECT)
         if zone == Zone.PLACES and source >= 0 and drawer != Drawer.NOBODY:
             draw_for_place(state, state.owner[card], last_controller(state, source), drawer)
 

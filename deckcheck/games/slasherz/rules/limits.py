@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 
+# Each player's place of these zones, and how many cards it usually holds at most.
+_USUAL = tuple((zone << 1 | player, usual) for zone, usual in LIMITS.items() for player in (0, 1))
+
+
 class Trimming(Frame):
     """A player has more cards in a zone than may be."""
 
@@ -24,13 +28,11 @@ def enforce_limits(state: SlasherzState) -> None:
 
     A table may have it destroyed, or kept: then the limit only stops new cards.
     """
-    for zone, usual in LIMITS.items():
-        one, other = state.piles(zone)
-        if len(one) <= usual and len(other) <= usual:
-            continue
-        for player, cards in enumerate((one, other)):
-            beyond = len(cards) > usual and len(cards) > limit(state, zone, player)
-            if beyond and state.match.options["fallen_limit"] != "kept":
+    zones = state.zones
+    for place, usual in _USUAL:
+        if len(zones[place]) > usual:
+            zone, player = place >> 1, place & 1
+            if len(zones[place]) > limit(state, zone, player) and state.match.options["fallen_limit"] != "kept":
                 push(state, TRIM, player).zone = zone
 
 

@@ -11,13 +11,29 @@ from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import Arrival, Cause, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
-from deckcheck.games.slasherz.rules.field import destroy, enter, has_room, is_so, survivor, worth
+from deckcheck.games.slasherz.rules.field import (
+    destroy,
+    enter,
+    equip,
+    has_room,
+    is_character,
+    is_silent,
+    is_so,
+    may_carry,
+    may_equip_more,
+    objects_on,
+    on_field,
+    survivor,
+    worth,
+)
 from deckcheck.games.slasherz.rules.later import follow_placing, further_placings
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import can_drain, drain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
@@ -123,7 +139,9 @@ def placements(state: SlasherzState, cards: list[int], player: int) -> list[int]
     """Return the options of placing one of these Characters from hand (SZ-017, SZ-018)."""
     book, definition = state.match.book, state.definition
     levels: dict[int, tuple[Reason | None, Reason | None]] = {}
-    by_card = any(book.worth_for[definition[card]] for card in state.pile(Zone.CHARACTERS, player))
+    by_card = False
+    for card in state.pile(Zone.CHARACTERS, player):
+        by_card = by_card or book.worth_for[definition[card]] is not None
     options = []
     for card in cards:
         number = definition[card]
@@ -159,6 +177,39 @@ def further_placements(state: SlasherzState, cards: list[int], player: int) -> l
     ]
 
 
+# Objects that go over to the Character placed -------------------------------------------------------------------------
+
+
+def staying(state: SlasherzState, cards: Sequence[int], placed: int) -> tuple[int, ...]:
+    """Return the Objects on Characters sacrificed to place another one that go over to that one, by their own effect.
+
+    They are not destroyed: what hears of destroyed cards hears nothing of them.
+    """
+    stays_for = state.match.book.stays_for
+
+    def goes_over(item: int) -> bool:
+        meant = stays_for[state.definition[item]]
+        return (
+            meant is not None
+            and not is_silent(state, item)
+            and meant(state, Frame(state.controller[item], item), placed)
+        )
+
+    return tuple(item for card in cards for item in objects_on(state, card) if goes_over(item))
+
+
+def go_over(state: SlasherzState, items: Sequence[int], card: int) -> None:
+    """Equip Objects that have stayed on the field to a Character that has arrived, or destroy what it cannot carry."""
+    for item in items:
+        player = state.controller[item]
+        if not on_field(state, item) or state.host[item] >= 0:
+            continue
+        if is_character(state, card) and may_equip_more(state, player) and may_carry(state, item, card, player):
+            equip(state, item, card, player)
+        else:
+            destroy(state, [item], Cause.EFFECT, -1)
+
+
 # The procedure ------------------------------------------------------------------------------------------------------
 
 
@@ -170,6 +221,7 @@ class Placing(Frame):
     lowered = number("whether it is placed at a lower LVL of its own", Kind.FLAG)
     due = number("how many levels are still to be sacrificed")
     sacrificed = numbers("the Characters that are sacrificed for it")
+    kept = numbers("the Objects on these that go over to it instead of being destroyed")
 
 
 def begin_placing(state: SlasherzState, frame: Placing) -> None:
@@ -227,10 +279,14 @@ def take_sacrifice(state: SlasherzState, frame: Placing) -> None:
 
 
 def do_sacrifice(state: SlasherzState, frame: Placing) -> None:
-    """Sacrifice all of them; what their destruction triggers comes before the arrival (SZ-090)."""
+    """Sacrifice all of them; what their destruction triggers comes before the arrival (SZ-090).
+
+    An Object may go over to the Character that is placed, and is not destroyed then.
+    """
+    frame.kept = staying(state, frame.sacrificed, frame.card)
     for card in frame.sacrificed:
         emit(state, Event.SACRIFICED, frame.player, card, frame.card)
-    destroy(state, frame.sacrificed, Cause.SACRIFICE, -1)
+    destroy(state, frame.sacrificed, Cause.SACRIFICE, -1, spared=frame.kept)
     for card in frame.sacrificed:
         change(state, state.offered, card, frame.card)
 
@@ -239,6 +295,7 @@ def arrive(state: SlasherzState, frame: Placing) -> None:
     """Place the Character, or leave it in hand if no space is left (SZ-D36)."""
     card, player = frame.card, frame.player
     if state.place[card] != state.match.place(Zone.HAND, player):
+        go_over(state, frame.kept, card)
         return
     if enter(state, card, player, Arrival.LOWERED if frame.lowered else 0):
         if frame.further:
@@ -246,6 +303,7 @@ def arrive(state: SlasherzState, frame: Placing) -> None:
     elif state.match.options["failed_placement"] == "free":
         column = state.further if frame.further else state.placed
         change(state, column, player, column[player] - 1)
+    go_over(state, frame.kept, card)
 
 
 PLACING = procedure(

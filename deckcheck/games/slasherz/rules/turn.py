@@ -159,8 +159,14 @@ def reset_turn(state: SlasherzState, player: int) -> None:
         later.expire(state)
 
 
+# The ends of what lasts until the end of a later turn.
+_LATER_TURNS = (Until.YOUR_NEXT_TURN, Until.THEIR_NEXT_TURN, Until.THEIR_SECOND_TURN)
+
+
 def ripen(state: SlasherzState, player: int) -> None:
     """Let what lasts until the end of a later turn end with this one, if it is the turn that was meant (SZ-042)."""
+    if not [modifier for modifier in state.modifiers if modifier[4] in _LATER_TURNS]:
+        return
     ripen_modifiers(state, Until.YOUR_NEXT_TURN, player, Until.END_OF_TURN)
     ripen_modifiers(state, Until.THEIR_NEXT_TURN, 1 - player, Until.END_OF_TURN)
     ripen_modifiers(state, Until.THEIR_SECOND_TURN, 1 - player, Until.THEIR_NEXT_TURN)

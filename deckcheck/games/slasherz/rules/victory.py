@@ -11,10 +11,15 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 
+# The place of the first player's Survivor; that of the second follows (see `Match.place`).
+_SURVIVOR = Zone.SURVIVOR << 1
+
+
 def close_step(state: SlasherzState) -> None:
     """Look at the Survivors at the end of an effect, a payment or an attack: at 0 hp their player has lost."""
     hp = state.hp
-    [mine], [theirs] = state.piles(Zone.SURVIVOR)
+    zones = state.zones
+    mine, theirs = zones[_SURVIVOR][0], zones[_SURVIVOR | 1][0]
     if hp[mine] > 0 and hp[theirs] > 0:
         return
     fallen = [player for player, survivor in enumerate((mine, theirs)) if hp[survivor] <= 0]

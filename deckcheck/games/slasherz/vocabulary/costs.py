@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deckcheck.engine.data.hints import nearest, shown
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.shared import branch, distinct
+from deckcheck.engine.effects.values import placed
 from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD
@@ -38,9 +39,13 @@ class Cost(NamedTuple):
 
 
 class Taking(NamedTuple):
-    """A way of paying with cards: which ones can be taken, what becomes of one, and how the player is asked."""
+    """A way of paying with cards: which ones can be taken, what becomes of one, how the player is asked.
+
+    `exists` is whether any card can be taken; it is asked far more often than which.
+    """
 
     gather: Cards
+    exists: Condition
     take: Callable[[SlasherzState, Frame, int], None]
     kind: int = CHOOSE_CARD
 
@@ -135,7 +140,7 @@ def _drain(builder: Builder, value: Any, path: Path) -> Cost:
         drain(state, [card], amount(state, frame), frame.player)
         close_step(state)
 
-    return _one_of(sources, pay_one, CHOOSE_CARD)._replace(drains=drains)
+    return _one_of(Taking(sources, _some(sources), pay_one))._replace(drains=drains)
 
 
 def _use_up(builder: Builder, value: Any, path: Path) -> Cost:
@@ -158,7 +163,13 @@ def _any_of(builder: Builder, value: dict[str, Any], path: Path) -> Cost:
         if not isinstance(way, dict) or len(way) != 1 or not set(way) <= _TAKEN.keys():
             raise builder.wrong((*path, "any_of", number), _ANY_OF)
         [(key, cards)] = way.items()
-        takings.append(_taking(key, builder.parse("cards", cards, (*path, "any_of", number, key))))
+        takings.append(_taking(key, *_found(builder, cards, (*path, "any_of", number, key))))
+
+    def exists(state: SlasherzState, frame: Frame) -> bool:
+        for taking in takings:  # noqa: SIM110  asked at every decision, and a generator costs more
+            if taking.exists(state, frame):
+                return True
+        return False
 
     def gather(state: SlasherzState, frame: Frame) -> list[int]:
         return list(dict.fromkeys(card for taking in takings for card in taking.gather(state, frame)))
@@ -167,7 +178,7 @@ def _any_of(builder: Builder, value: dict[str, Any], path: Path) -> Cost:
         next(taking for taking in takings if card in taking.gather(state, frame)).take(state, frame, card)
 
     name = builder.parse("text", value["as"], (*path, "as")) if "as" in value else ""
-    return _some_of(builder, Taking(gather, take), 1, name)
+    return _some_of(builder, Taking(gather, exists, take), 1, name)
 
 
 _ANY_OF = (
@@ -178,43 +189,63 @@ _ANY_OF = (
 def _part(builder: Builder, key: str, value: Any, path: Path) -> Cost:
     if key not in _TAKEN:
         return _PARTS[key](builder, value, path)
-    gather, count, name = _taken(builder, value, path)
-    return _some_of(builder, _taking(key, gather), count, name)
+    found, count, name = _taken(builder, value, path)
+    return _some_of(builder, _taking(key, *found), count, name)
 
 
-def _taking(key: str, gather: Cards) -> Taking:
+def _taking(key: str, gather: Cards, exists: Condition) -> Taking:
     """Return how cards are paid under a key: of those that are sacrificed, only what can be."""
     if key == "sacrifice":
 
         def candidates(state: SlasherzState, frame: Frame) -> list[int]:
             return [card for card in gather(state, frame) if can_sacrifice(state, card, frame.player)]
 
-        return Taking(candidates, lambda state, frame, card: sacrifice(state, card, frame.player), Decision.SACRIFICE)
+        def give(state: SlasherzState, frame: Frame, card: int) -> None:
+            sacrifice(state, card, frame.player)
+
+        return Taking(candidates, _some(candidates), give, Decision.SACRIFICE)
+    take: Callable[[SlasherzState, Frame, int], None]
     if key == "destroy":
-        return Taking(gather, lambda state, frame, card: destroy_in_order(state, [card], frame.player, frame.card))
-    if key == "forget":
-        return Taking(gather, lambda state, frame, card: forget(state, card, frame.player, frame.card))
-    return Taking(gather, lambda state, frame, card: piles.discard(state, frame.player, card, frame.card))
+        take = lambda state, frame, card: destroy_in_order(state, [card], frame.player, frame.card)  # noqa: E731
+    elif key == "forget":
+        take = lambda state, frame, card: forget(state, card, frame.player, frame.card)  # noqa: E731
+    else:
+        take = lambda state, frame, card: piles.discard(state, frame.player, card, frame.card)  # noqa: E731
+    return Taking(gather, exists, take)
 
 
-def _taken(builder: Builder, value: Any, path: Path) -> tuple[Cards, int, str]:
+def _some(gather: Cards) -> Condition:
+    """Return whether there are any of these cards."""
+    return lambda state, frame: bool(gather(state, frame))
+
+
+def _found(builder: Builder, value: Any, path: Path) -> tuple[Cards, Condition]:
+    """Compile cards: which they are, and whether there are any, for which a filter looks no further than the first."""
+    if isinstance(value, dict):
+        found = placed(builder, builder.parse("filter", value, path), path)
+        return found.cards, found.exists
+    gather: Cards = builder.parse("cards", value, path)
+    return gather, _some(gather)
+
+
+def _taken(builder: Builder, value: Any, path: Path) -> tuple[tuple[Cards, Condition], int, str]:
     """Compile which cards a cost takes: cards, or `{cards: CARDS, count: how many, as: NAME}`."""
     if not isinstance(value, dict) or "cards" not in value:
-        return builder.parse("cards", value, path), 1, ""
+        return _found(builder, value, path), 1, ""
     if set(value) - {"cards", "count", "as"}:
         raise builder.wrong(path, "what a cost takes is cards, or {cards: cards, count: number, as: name}")
-    gather: Cards = builder.parse("cards", value["cards"], (*path, "cards"))
+    found = _found(builder, value["cards"], (*path, "cards"))
     count: int = builder.parse("whole", value.get("count", 1), (*path, "count"))
     if not 1 <= count <= MOST:
         raise builder.wrong(path, "what a cost takes is cards, or {cards: cards, count: number, as: name}")
-    return gather, count, builder.parse("text", value["as"], (*path, "as")) if "as" in value else ""
+    return found, count, builder.parse("text", value["as"], (*path, "as")) if "as" in value else ""
 
 
 def _some_of(builder: Builder, taking: Taking, count: int, name: str) -> Cost:
     """Return the cost of a number of cards, chosen one after the other and then taken together."""
     if count == 1 and not name:
-        return _one_of(*taking)
-    gather, pay, kind = taking
+        return _one_of(taking)
+    gather, exists, pay, kind = taking
     first = builder.name(name or "$paid", count)
     if not name:
         builder.names.pop("$paid")
@@ -227,7 +258,8 @@ def _some_of(builder: Builder, taking: Taking, count: int, name: str) -> Cost:
             if card >= 0:
                 pay(state, frame, card)
 
-    return Cost(lambda state, frame: len(gather(state, frame)) >= count, [*steps, take_all])
+    possible = exists if count == 1 else lambda state, frame: len(gather(state, frame)) >= count
+    return Cost(possible, [*steps, take_all])
 
 
 def _pick(gather: Cards, kind: int, first: int, slot: int) -> list[Step]:
@@ -244,7 +276,9 @@ def _pick(gather: Cards, kind: int, first: int, slot: int) -> list[Step]:
     return [ask_which, take]
 
 
-def _one_of(gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kind: int) -> Cost:
+def _one_of(taking: Taking) -> Cost:
+    gather, exists, pay, kind = taking
+
     def ask_which(state: SlasherzState, frame: Frame) -> None:
         cards = distinct(state, gather(state, frame))
         state.choice = -1
@@ -255,7 +289,7 @@ def _one_of(gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kin
         if state.choice >= 0:
             pay(state, frame, state.choice)
 
-    return Cost(lambda state, frame: bool(gather(state, frame)), [ask_which, pay_it])
+    return Cost(exists, [ask_which, pay_it])
 
 
 _PARTS = {"drain": _drain, "counters": _counters, "use_up": _use_up}

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.printed import Printed
 from deckcheck.engine.effects.values import constant, placed
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.slasherz.names import DIMENSIONS, Stat
@@ -44,14 +45,12 @@ def _parted(frame: Frame, card: int) -> bool:
 def _dimension(builder: Builder, path: Path, value: frozenset[int]) -> Test:
     builder.measures |= Stat.DIMENSION
 
-    def test(state: SlasherzState, frame: Frame, card: int) -> bool:
+    def changed(state: SlasherzState, frame: Frame, card: int) -> bool:
         if card in state.memory and _parted(frame, card):
             return field.last_dimension(state, card) in value
-        if not state.match.stats & Stat.DIMENSION:
-            return state.match.book.dimension[state.definition[card]] in value
         return field.dimension(state, card) in value
 
-    return test
+    return Printed(lambda book, number: book.dimension[number] in value, Stat.DIMENSION, changed)
 
 
 @FILTERS.amount(
@@ -80,15 +79,12 @@ FILTERS.types["levels"] = Type(
 
 @FILTERS.filter("level", "levels", "its LVL; of a card that the event is about, the one that it had then")
 def _has_level(builder: Builder, path: Path, value: frozenset[int]) -> Test:
-    def test(state: SlasherzState, frame: Frame, card: int) -> bool:
-        match = state.match
-        if not match.stats & Stat.LEVEL:
-            return match.book.level[state.definition[card]] in value
+    def changed(state: SlasherzState, frame: Frame, card: int) -> bool:
         if card in state.memory and _parted(frame, card):
             return field.last_level(state, card) in value
         return field.level(state, card) in value
 
-    return test
+    return Printed(lambda book, number: book.level[number] in value, Stat.LEVEL, changed)
 
 
 # Figures ----------------------------------------------------------------------------------------------------------

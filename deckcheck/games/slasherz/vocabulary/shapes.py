@@ -88,6 +88,7 @@ class Play(NamedTuple):
     takes_control: bool = False
     to_deck: int = 0
     borne_by: Test | None = None
+    stays_for: Test | None = None
     worth_for: Test | None = None
     placed_as: tuple[int, Condition] | None = None
 
@@ -318,17 +319,19 @@ def _token(builder: Builder, path: Path, **p: Any) -> Play:
     Param("takes_control", "flag", "its player controls its Character"),
     Param("borne_by", "filter", "it is equipped to such a Character alone"),
     Param("unless", "condition", "under this condition it is equipped to any Character"),
+    Param("stays_for", "filter", "its bearer sacrificed to place such a Character, it goes over to that one"),
 )
 def _object(builder: Builder, path: Path, **p: Any) -> Play:
     fits: Test | None = p["borne_by"] and p["borne_by"].fits
     unless: Condition | None = p["unless"]
+    own = {"takes_control": bool(p["takes_control"]), "stays_for": p["stays_for"] and p["stays_for"].fits}
     if fits is None or unless is None:
-        return _card(p, takes_control=bool(p["takes_control"]), borne_by=fits)
+        return _card(p, **own, borne_by=fits)
 
     def may_bear(state: SlasherzState, frame: Frame, card: int) -> bool:
         return fits(state, frame, card) or unless(state, frame)
 
-    return _card(p, takes_control=bool(p["takes_control"]), borne_by=may_bear)
+    return _card(p, **own, borne_by=may_bear)
 
 
 @SHAPES.shape("place", "the play data of a Place", _ABILITIES, _TRIGGERS, _MODIFIERS)
