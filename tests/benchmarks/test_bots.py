@@ -36,10 +36,11 @@ def test_a_bot_judges_tables_by_a_value_of_its_own(tmp_path: Path) -> None:
     usual = Path(rules_of("virevolt").folder) / "value.json"
     data = json.loads(usual.read_text(encoding="utf-8"))
     upside_down = tmp_path / "upside_down.json"
+    cards = {place: {card: -one for card, one in worth.items()} for place, worth in data["cards"].items()}
     upside_down.write_text(
-        json.dumps({**data, "direct": [-one for one in data["direct"]], "cards": {}}), encoding="utf-8"
+        json.dumps({**data, "direct": [-one for one in data["direct"]], "cards": cards}), encoding="utf-8"
     )
-    games = [one._replace(bots=("search:4", "search:4")) for one in GAMES]
+    games = [one._replace(bots=("search:8", "search:8")) for one in GAMES]
     known = duel(games)
     same = duel([one._replace(value=str(usual)) for one in games])
     assert (same.wins, same.draws) == (known.wins, known.draws)

@@ -43,10 +43,7 @@ def settle(state: State, waiting: Callable[[Any, tuple[EventRow, ...]], list[tup
 
     `waiting` returns what these events set off beside the abilities of cards in play (see `listen`).
     """
-    if state.log is None:
-        events, state.events = state.events, []
-    else:
-        events = take_events(state)
+    events = take_events(state)
     mask = 0
     for event in events:
         mask |= event[0]
