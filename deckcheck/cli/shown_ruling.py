@@ -164,7 +164,7 @@ def _step(context: Context, step: Step, number: int, renderer: TextRenderer) -> 
     """Yield a step in lines: what is done or expected, and what has happened by it."""
     if step.verb in (GIVEN, EXPECT):
         title = context.text(f"ruling-step-{step.verb}")
-    elif step.verb in ("until", "refused", "new game", "check", "lint"):
+    elif step.verb in ("until", "refused", "new game", "saved game", "check", "lint"):
         title = f"{number}. {context.text('ruling-step-' + step.verb.replace(' ', '-'))}"
     else:
         title = f"{number}. {context.text('ruling-step-player', player=step.verb)}"

@@ -71,7 +71,7 @@ MESSAGES: dict[str, str] = {
     "rules-none": "no rule of play and no decision of {game} holds {words}",
     "conflict-marker": "a conflict marker of git, left over from a merge; keep one of the two versions and delete the marker lines",
     "ruling-deck": "this is a decklist, not a ruling file; deckcheck check {path:sh} checks it",
-    "ruling-saved-game": "this is a saved game, not a ruling file; deckcheck replay {path:sh} shows it, with --verify whether today's rules play it the same way",
+    "ruling-saved-game": "this is a saved game, not a ruling file; deckcheck replay {path:sh} shows it, with --verify whether today's rules play it the same way; a ruling goes on with it by the step 'saved game'",
     "opponents-of": "{format}: {paths}",
     "opponents-formats": "these are decks of different formats of {game}; --format FORMAT plays those of one ({lists})",
     "opponents-format": "{n} {n:deck|decks} of another format left out",

@@ -19,6 +19,7 @@ MESSAGES: dict[str, str] = {
     "ruling-step-until": "Passing on until:",
     "ruling-step-refused": "Not allowed:",
     "ruling-step-new-game": "A new game:",
+    "ruling-step-saved-game": "A saved game:",
     "ruling-step-check": "The check of a deck:",
     "ruling-step-lint": "The check of a card:",
     "ruling-step-next": "Enter: the next step; q: leave > ",

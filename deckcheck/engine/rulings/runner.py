@@ -17,6 +17,7 @@ from deckcheck.engine.rulings.drawing import table_text
 from deckcheck.engine.rulings.expectations import Expectations
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import Ruling, check_keys, steps_of
+from deckcheck.engine.rulings.saved_game import saved_game
 from deckcheck.engine.rulings.seeds import read_seeds
 from deckcheck.engine.rulings.table import Table, begin_patiently, deck_of
 from deckcheck.engine.rulings.until import pass_until
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     Services = Mapping[str, Callable[[Any, Sequence[Card]], Any]]
 
 #: The steps that belong to no player.
-STEPS = ("expect", "refused", "until", "new game", "lint", "check")
+STEPS = ("expect", "refused", "until", "new game", "saved game", "lint", "check")
 
 
 class RulingResult(NamedTuple):
@@ -224,6 +225,8 @@ class Runner:
             self.expectations.since = len(game.state.log or ())
         if verb == "new game":
             self._new_game(value, path)
+        elif verb == "saved game":
+            self._saved_game(value, path)
         elif verb == "lint":
             self._lint(value, path)
         elif verb in self.services:
@@ -261,6 +264,18 @@ class Runner:
         game = begin_patiently(
             self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra
         )
+        self._begin(game)
+
+    def _saved_game(self, value: Any, path: Path) -> None:
+        data = self.ruling.data
+        game = saved_game(self.rules, self.ruling.path, value, path)
+        own = game.state.match.own_cards()
+        # Its cards are those that it was played with.
+        table = Table(self.rules, own, data.get("seed", 1), data.get("options", {}), self.ruling.at, own)
+        self.expectations = Expectations(table)
+        self._begin(game)
+
+    def _begin(self, game: Game) -> None:
         game.watch()
         self.expectations.game = game
         self.expectations.since = 0

@@ -148,11 +148,8 @@ def _of_players(names: Sequence[str]) -> dict[str, Any]:
         "propertyNames": {"anyOf": [{"enum": [*STEPS, *names]}, _BLANK]},
         "properties": {"expect": expect, "refused": {"description": _STEPS, "propertyNames": of_players}},
     }
-    begins = {
-        "properties": {
-            "do": {"description": _STEPS, "type": "array", "contains": {"type": "object", "required": ["new game"]}}
-        }
-    }
+    begun = {"type": "object", "anyOf": [{"required": [verb]} for verb in ("new game", "saved game")]}
+    begins = {"properties": {"do": {"description": _STEPS, "type": "array", "contains": begun}}}
     return {
         "if": {
             "properties": {
