@@ -117,7 +117,7 @@ LAB = (
     ),
     Command(
         "lab compare",
-        """Play the same field before and after a change, with the same shuffles, and report which match-ups have moved.
+        """Play the same field before and after a change, with the same shuffles, and report which pairings have moved.
 
         OLD and NEW are two catalogs in which a card differs, two rulesets, two settings of an option (NAME=VALUE,...),
         or two folders with the same decks.
