@@ -43,6 +43,8 @@ class Beginning(NamedTuple):
         return state
 
 
+#: What players are called who have no names.
+SEATS = "ABCDEFGHIJ"
 #: More copies of one card than any deck holds; records are read from anywhere.
 MOST_COPIES = 10_000
 #: More cards than are at any table, and less than an option can number: what comes in later (tokens) has room as well.
@@ -133,7 +135,7 @@ def new_match(
     refusal = players_refused(rules, len(decks))
     if refusal is not None:
         raise GameError(refusal)
-    names = list(names or "ABCDEFGHIJ"[: len(decks)])
+    names = list(names or SEATS[: len(decks)])
     if len(names) != len(decks) or len(set(names)) != len(names) or not all(names):
         raise GameError(Message("game-names"))
     settings = read_options(rules.options, options)

@@ -51,14 +51,14 @@ def test_a_ruling_goes_on_at_any_choice(game: str, tmp_path: Path) -> None:
         ("../../outside.json", "outside the repository"),
         ("/game.json", "outside the repository"),
         ("missing.json", "no such file"),
-        ("saved.yaml", "holds no saved game"),
-        ({"file": "../game.json", "at": 31}, "0 to 30"),
-        ({"file": "../game.json", "at": True}, "0 to 30"),
+        ("saved.yaml", "saved.yaml holds no saved game"),
+        ({"file": "../game.json", "at": 31}, "31 is not a valid number of actions; 30 have been taken"),
+        ({"file": "../game.json", "at": True}, "True is not a valid number of actions"),
         ({"at": 3}, "takes a file"),
         ({"file": "../game.json", "to": 3}, "takes a file"),
         (["../game.json"], "takes a file"),
         ("../other.json", "virevolt"),
-        ("../wild.json", "not a record"),
+        ("../wild.json", "wild.json holds no saved game that can be played: this is not a record"),
     ],
 )
 def test_what_cannot_be_taken_up_is_reported(step: object, words: str, tmp_path: Path) -> None:

@@ -40,12 +40,11 @@ def gatherer(zones: tuple[int, ...], of: Players, sought: Sought) -> Cards:
 
     def gather(state: State, frame: Frame) -> list[int]:
         match = state.match
+        piles, first = state.zones, match.first_places
         found: list[int] = []
         for player in (frame.player,) if mine else of(state, frame):
-            # As in `State.piles_of`: this is asked too often to call it.
-            piles = state.zones[player :: match.players]
             for zone in zones:
-                found += piles[zone]
+                found += piles[first[zone] + player]
         if not found:
             return found
         wanted, tests = changed if match.stats & stats else (usual_wanted, usual_tests)
@@ -71,10 +70,10 @@ def finder(zones: tuple[int, ...], of: Players, sought: Sought) -> Condition:
     mine = of is yourself
 
     def is_any(state: State, frame: Frame) -> bool:
+        piles, first = state.zones, state.match.first_places
         for player in (frame.player,) if mine else of(state, frame):
-            piles = state.zones[player :: state.match.players]
             for zone in zones:
-                for card in piles[zone]:
+                for card in piles[first[zone] + player]:
                     for test in tests:
                         if not test(state, frame, card):
                             break
@@ -98,10 +97,10 @@ def _finder_of_printed(zones: tuple[int, ...], of: Players, sought: Sought) -> C
             return when_changed(state, frame)
         book, definition = match.book, state.definition
         fitting = book.printed.get(wanted) or wanted.table(book)
+        piles, first = state.zones, match.first_places
         for player in (frame.player,) if mine else of(state, frame):
-            piles = state.zones[player :: match.players]
             for zone in zones:
-                for card in piles[zone]:
+                for card in piles[first[zone] + player]:
                     if fitting[definition[card]]:
                         for test in tests:
                             if not test(state, frame, card):

@@ -168,19 +168,15 @@ def may_use_event(state: SlasherzState, player: int) -> bool:
     return not limited or left(state, Stat.EVENTS_ALLOWED, player, state.events_used[player]) > 0
 
 
-# The places of the first player: those of the second follow (see `Match.place`).
-_HAND, _SURVIVOR = Zone.HAND << 1, Zone.SURVIVOR << 1
-
-
 def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Activatable, ...]]]:
     """Return the cards of a player that say something in windows of these kinds; of equal cards in hand only one."""
     book = state.match.book
-    definition, zones = state.definition, state.zones
+    definition, zones, first = state.definition, state.zones, state.match.first_places
     found: list[tuple[int, tuple[Activatable, ...]]] = []
     windows, uses = book.hand_windows, book.hand_uses
     seen: list[int] = []
     barred = state.match.stats & Stat.EVENTS_ALLOWED and not may_use_event(state, player)
-    for card in zones[_HAND | player]:
+    for card in zones[first[Zone.HAND] + player]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
             if barred and book.kind[number] == CardType.EVENT:
@@ -190,7 +186,7 @@ def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, t
     if state.pile_windows & flags:
         found += _speaking_of_piles(state, player, flags)
     windows, uses = book.timings, book.table_uses
-    mine = zones[_SURVIVOR | player][0]
+    mine = zones[first[Zone.SURVIVOR] + player][0]
     number = definition[mine]
     if windows[number] & flags:
         found.append((mine, uses[number]))

@@ -34,8 +34,6 @@ LIMIT_STATS = {Zone.CHARACTERS: Stat.CHARACTER_LIMIT, Zone.OBJECTS: Stat.OBJECT_
 # At most this many Objects of one player on one Character (SZ-067, SZ-068).
 OBJECTS_ON_CHARACTER = 2
 
-# The place of the first player's Survivor; that of the second follows (see `Match.place`).
-_SURVIVOR = Zone.SURVIVOR << 1
 # What nobody does so often in a turn.
 NO_LIMIT = 9999
 # What keeps a card from being destroyed, by the cause.
@@ -49,7 +47,7 @@ _CONTROLLER, _HOST, _SCORE, _CDB, _MARKS, _DIMENSION, _LEVEL = range(7)
 
 def survivor(state: SlasherzState, player: int) -> int:
     """Return a player's Survivor."""
-    return state.zones[_SURVIVOR | player][0]
+    return state.zones[state.match.first_places[Zone.SURVIVOR] + player][0]
 
 
 def score(state: SlasherzState, card: int) -> int:
@@ -206,8 +204,7 @@ def limit(state: SlasherzState, zone: int, player: int) -> int:
 
 def has_room(state: SlasherzState, zone: int, player: int) -> bool:
     """Whether one more card fits into a zone of a player's field (SZ-062)."""
-    most = limit(state, zone, player) if state.match.stats & LIMIT_STATS[zone] else LIMITS[zone]
-    return len(state.zones[zone << 1 | player]) < most
+    return len(state.zones[state.match.first_places[zone] + player]) < limit(state, zone, player)
 
 
 # Entering -----------------------------------------------------------------------------------------------------------

@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 
-# Each player's place of these zones, and how many cards it usually holds at most.
-_USUAL = tuple((zone << 1 | player, usual) for zone, usual in LIMITS.items() for player in (0, 1))
-
-
 class Trimming(Frame):
     """A player has more cards in a zone than may be."""
 
@@ -28,11 +24,11 @@ def enforce_limits(state: SlasherzState) -> None:
 
     A table may have it destroyed, or kept: then the limit only stops new cards.
     """
-    zones = state.zones
-    for place, usual in _USUAL:
-        if len(zones[place]) > usual:
-            zone, player = place >> 1, place & 1
-            if len(zones[place]) > limit(state, zone, player) and state.match.options["fallen_limit"] != "kept":
+    zones, first = state.zones, state.match.first_places
+    for zone, usual in LIMITS.items():
+        for player in (0, 1):
+            held = len(zones[first[zone] + player])
+            if held > usual and held > limit(state, zone, player) and state.match.options["fallen_limit"] != "kept":
                 push(state, TRIM, player).zone = zone
 
 

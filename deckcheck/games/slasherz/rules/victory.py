@@ -11,24 +11,20 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 
-# The place of the first player's Survivor; that of the second follows (see `Match.place`).
-_SURVIVOR = Zone.SURVIVOR << 1
-
-
 def close_step(state: SlasherzState) -> None:
     """Look at the Survivors at the end of an effect, a payment or an attack: at 0 hp their player has lost."""
     hp = state.hp
-    zones = state.zones
-    mine, theirs = zones[_SURVIVOR][0], zones[_SURVIVOR | 1][0]
+    zones, first = state.zones, state.match.first_places[Zone.SURVIVOR]
+    mine, theirs = zones[first][0], zones[first + 1][0]
     if hp[mine] > 0 and hp[theirs] > 0:
         return
     fallen = [player for player, survivor in enumerate((mine, theirs)) if hp[survivor] <= 0]
     if len(fallen) == 1:
         finish(state, (1 - fallen[0],), "0 hp", GAME_OVER)
-    first, second = (standing(state, player) for player in (0, 1))
-    if first == second:
+    one, other = (standing(state, player) for player in (0, 1))
+    if one == other:
         finish(state, (), "both at 0 hp", GAME_OVER)
-    finish(state, (0 if first > second else 1,), "both at 0 hp", GAME_OVER)
+    finish(state, (0 if one > other else 1,), "both at 0 hp", GAME_OVER)
 
 
 def standing(state: SlasherzState, player: int) -> tuple[int, int]:
