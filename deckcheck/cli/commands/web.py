@@ -9,6 +9,7 @@ import sys
 from contextlib import ExitStack, closing, suppress
 from ipaddress import ip_address
 
+from deckcheck.event.pairings import read_event
 from deckcheck.extras import extra
 from deckcheck.failure import OK, Failure
 from deckcheck.web.call_worker import LOWERED, CallWorker, TaskWorker
@@ -84,6 +85,8 @@ def _serve(args: Arguments, context: Context, server: ModuleType, held: ExitStac
     """Serve until interrupted; what is to be closed then is handed to `held`."""
     sessions, call_worker, event = Sessions(), None, None
     path = args.tables_file or (_TABLES_FILE if args.event is None else f"{os.path.splitext(args.event)[0]}.sqlite3")
+    if args.event is not None:
+        read_event(args.event)  # one that cannot be read, or is written wrongly, leaves no file of tables
     if args.tables:
         # A process that is started now has neither the file nor the socket.
         call_worker = held.enter_context(closing(CallWorker()))

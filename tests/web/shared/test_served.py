@@ -231,3 +231,4 @@ def test_an_event_that_is_written_wrongly_is_not_begun(tmp_path: Path, capsys: p
     path.write_text(event_text(("Ann", "Bo"), (("Ann", "Bob"),)), encoding="utf-8")
     assert main(["--lang", "fr", "web", "--tables", "--event", str(path), "--port", "0"]) == 2
     assert ":8:15: erreur event/schema Bob n’est pas parmi les joueurs" in capsys.readouterr().err
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]
