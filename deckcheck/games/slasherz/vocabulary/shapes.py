@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Heard, Path, Test
     from deckcheck.engine.state.frames import Frame, Procedure, Step
     from deckcheck.games.slasherz.state import SlasherzState
     from deckcheck.games.slasherz.vocabulary.costs import Cost
@@ -69,7 +69,7 @@ class Share:
 class Ability(NamedTuple):
     """What an event sets off by itself."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     holds: Condition | None
     once: bool
     program: Procedure
