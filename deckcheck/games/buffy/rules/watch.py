@@ -6,13 +6,13 @@ from deckcheck.engine.flow.atoms import change, emit
 from deckcheck.engine.flow.modifiers import grantees, measure, modified
 from deckcheck.engine.flow.piles import discard, draw, first_copies
 from deckcheck.engine.flow.procedures import UNREAD, ask, jump, leave, procedure, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import Ban, CardType, Done, Grant, Moment, Stat, Zone
+from deckcheck.games.buffy.names import Ban, CardType, Grant, Moment, OncePerTurn, Stat, Zone
 from deckcheck.games.buffy.rules import (
     attaching,
     challenges,
@@ -91,7 +91,7 @@ def take_watch(state: BuffyState, frame: Watches) -> None:
     else:
         frame.passes = 0
         carry_out(state, player, chosen)
-        if state.match.options["resumes"] == "active" and parts(chosen)[0] in (Act.FIGHT, Act.FACE):
+        if state.match.options["resumes"] == "active" and split_option(chosen)[0] in (Act.FIGHT, Act.FACE):
             frame.player = state.active
     jump(frame, ask_watch)
 
@@ -151,7 +151,7 @@ def prologue_options(state: BuffyState, player: int) -> list[int]:
 
 def draw_options(state: BuffyState, player: int) -> list[int]:
     """Refill the hand, once and before passing (BF-288); where a table lets it be left out, only a full hand must."""
-    due = not state.done[player] & Done.REFILLED
+    due = not state.done[player] & OncePerTurn.REFILLED
     held = len(state.pile(Zone.HAND, player))
     must = due and (not state.match.options["optional_refill"] or held > hand_size(state, player))
     return _with_pass(state, [Act.REFILL] * due + anywhere(state, player), must=must)
@@ -159,7 +159,7 @@ def draw_options(state: BuffyState, player: int) -> list[int]:
 
 def refresh_options(state: BuffyState, player: int) -> list[int]:
     """Refresh all own cards, once and before passing (BF-068, BF-289)."""
-    due = not state.done[player] & Done.REFRESHED and bool(refreshable(state, player))
+    due = not state.done[player] & OncePerTurn.REFRESHED and bool(refreshable(state, player))
     return _with_pass(state, [Act.REFRESH_ALL] * due + anywhere(state, player), must=due)
 
 
@@ -265,7 +265,7 @@ def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
 
 def carry_out(state: BuffyState, player: int, chosen: int) -> None:
     """Begin a sub-step or sub-stage other than passing."""
-    verb, first, second = parts(chosen)
+    verb, first, second = split_option(chosen)
     _CARRY_OUT[verb](state, player, first, second)
 
 
@@ -292,13 +292,13 @@ def refreshable(state: BuffyState, player: int) -> list[int]:
 
 
 def _refresh_all(state: BuffyState, player: int, _: int, __: int) -> None:
-    change(state, state.done, player, state.done[player] | Done.REFRESHED)
+    change(state, state.done, player, state.done[player] | OncePerTurn.REFRESHED)
     for card in refreshable(state, player):
         refresh(state, card)
 
 
 def _refill(state: BuffyState, player: int, _: int, __: int) -> None:
-    change(state, state.done, player, state.done[player] | Done.REFILLED)
+    change(state, state.done, player, state.done[player] | OncePerTurn.REFILLED)
     push(state, REFILLING, player)
 
 
@@ -308,7 +308,7 @@ def _enter(state: BuffyState, player: int, card: int, space: int) -> None:
 
 
 def _resurrect(state: BuffyState, player: int, card: int, space: int) -> None:
-    change(state, state.done, player, state.done[player] | Done.RESURRECTED)
+    change(state, state.done, player, state.done[player] | OncePerTurn.RESURRECTED)
     change(state, state.placements, player, state.placements[player] + 1)
     entering.enter(state, card, player, space)
 
