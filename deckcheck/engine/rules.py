@@ -128,7 +128,7 @@ class GameRules(Generic[StateT]):
             for name, table in (tables | {role.upper(): kinds.having(role) for role in ROLES}).items():
                 setattr(cls, name, table)
         if "log" in vars(cls):
-            for name, mask in cls.log.events.masks().items():
+            for name, mask in cls.log.events.role_masks().items():
                 setattr(cls, name, mask)
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.data.hints import hints, shown
+from deckcheck.engine.data.hints import abbreviated, hints
 from deckcheck.engine.effects.language import EffectError, Param, Term, VocabularyMessage
 from deckcheck.messages import Message
 
@@ -141,7 +141,7 @@ class Builder:
         kind, _, rest = type.partition(":")
         if kind == "list":
             if not isinstance(value, list):
-                raise EffectError(path, Message("effect-list", value=shown(value)))
+                raise EffectError(path, Message("effect-list", value=abbreviated(value)))
             return [self.read(rest, item, (*path, index)) for index, item in enumerate(value)]
         if kind == "shape":
             return self.entry(self.language.shapes[rest], value, path)
@@ -164,14 +164,14 @@ class Builder:
         words = self.language.listed(list_name)
         if not isinstance(value, str) or value not in words:
             raise EffectError(
-                path, Message("effect-word", what=list_name, value=shown(value)), *hints(str(value), words)
+                path, Message("effect-word", what=list_name, value=abbreviated(value)), *hints(str(value), words)
             )
         return words[value]
 
     def keyed(self, table: dict[str, Term], what: str, value: Any, path: Path) -> Any:
         """Compile a mapping with one key that names an entry of a table."""
         if not isinstance(value, dict) or len(value) != 1:
-            raise EffectError(path, Message("effect-one-key", what=what, value=shown(value)))
+            raise EffectError(path, Message("effect-one-key", what=what, value=abbreviated(value)))
         [(name, inner)] = value.items()
         if name not in table:
             raise EffectError(
@@ -189,7 +189,9 @@ class Builder:
                     value = {}
                 else:
                     keys = ", ".join(names)
-                    raise EffectError(path, Message("effect-mapping", name=entry.name, keys=keys, value=shown(value)))
+                    raise EffectError(
+                        path, Message("effect-mapping", name=entry.name, keys=keys, value=abbreviated(value))
+                    )
             else:
                 value = {entry.short: value}
         values = self.keys(entry.name, entry.params, value, path, bare=not whole)
@@ -312,7 +314,7 @@ class Builder:
     def block(self, value: Any, path: Path) -> list[Step]:
         """Compile a list of operations; neighbours that ask nothing become one step, hence one moment."""
         if not isinstance(value, list):
-            raise EffectError(path, Message("effect-operations", value=shown(value)))
+            raise EffectError(path, Message("effect-operations", value=abbreviated(value)))
         steps: list[Step] = []
         plain, self.lead = self.lead, []
         before = len(self.errors)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.data.hints import hints, shown
+from deckcheck.engine.data.hints import abbreviated, hints
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_columns import Columns, from_facts
 from deckcheck.engine.effects.card_reader import CardReader
@@ -47,7 +47,7 @@ class Printed(Columns):
     destiny = from_facts("destiny_requirement", "Character: the destiny points that ascending to it takes", 0)
     traits = from_facts("traits", "printed traits as bits", 0, made=facts.traits)
     talents = from_facts("talents", "Character: its printed talents", NONE, made=facts.four)
-    worth = from_facts("destiny_points", "Challenge: its destiny points", 0)
+    destiny_points = from_facts("destiny_points", "Challenge: its destiny points", 0)
     side = from_facts(
         "side", "Challenge, essence: its side", Alignment.EITHER, made=lambda side: SIDES.get(side, Alignment.EITHER)
     )
@@ -295,7 +295,7 @@ class BuffyReader(CardReader):
             value = printed.get(key, least)
             if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= 99:
                 phrase = "'{key}' is a whole number from {least} to 99, not {value}"
-                self.wrong((key,), phrase, key=key, least=least, value=shown(value))
+                self.wrong((key,), phrase, key=key, least=least, value=abbreviated(value))
 
     def _read_talents(self, key: str, numbers: Any) -> None:
         """Note what is wrong with numbers by talent: their names, their values, and what the card prints of them."""
@@ -303,13 +303,13 @@ class BuffyReader(CardReader):
             if talent not in TALENTS:
                 phrase = "'{key}' names the unknown talent {value}"
                 more = hints(str(talent), TALENTS)
-                self.wrong((key, str(talent)), phrase, *more, key=key, value=shown(talent))
+                self.wrong((key, str(talent)), phrase, *more, key=key, value=abbreviated(talent))
                 return
         if not isinstance(numbers, dict) or not all(
             isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99 for value in numbers.values()
         ):
             phrase = "'{key}' gives talents whole numbers from 0 to 99, not {value}"
-            self.wrong((key,), phrase, key=key, value=shown(numbers))
+            self.wrong((key,), phrase, key=key, value=abbreviated(numbers))
             return
         printed = self.card.facts.get(_SHOWN.get(key, ""))
         if key in self.card.facts and isinstance(printed, list):
@@ -332,5 +332,5 @@ class BuffyReader(CardReader):
             try:
                 facts.moments(str(self.card.facts.get("when")))
             except ValueError:
-                when = shown(self.card.facts.get("when"))
+                when = abbreviated(self.card.facts.get("when"))
                 self.wrong(("when",), "{value} is not a moment that play knows", value=when)

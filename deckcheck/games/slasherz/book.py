@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.hints import shown
+from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.arranging import ARRANGING
@@ -56,7 +56,7 @@ class SlasherzBook(CompiledCards):
         kind: card type, by the numbers of `names`.
         dimension: the number of its dimension, or 0.
         level, score, cdb: the figures of Characters.
-        worth: the levels for which a Character counts when it is sacrificed (SZ-D04).
+        sacrifice_level: the levels for which a Character counts when it is sacrificed (SZ-D04).
         hp: starting hp of Survivors and Victims.
         equips: whose Characters an Object may be equipped to, as bits.
         takes_control: whether an Object gives control of its Character.
@@ -70,7 +70,7 @@ class SlasherzBook(CompiledCards):
         placement_costs: what placing a Character costs beside sacrifices, or None.
         borne_by: the test of the Characters to which an Object may be equipped, or None for all.
         stays_for: the test of the Characters to which an Object goes over from a bearer sacrificed for them, or None.
-        worth_for: the test of the Characters for whose placing a Character counts for more, or None for all.
+        sacrifice_value_for: the test of the Characters for whose placing a Character counts for more, or None for all.
         placed_as: the lower LVL as which a Character may be placed, and under which condition, or None.
         delayed: name of a procedure -> what an effect lets happen later by it.
         elsewhere: what a card does by itself in a hand or pile: the zones as bits, the event, its test, the number.
@@ -85,7 +85,7 @@ class SlasherzBook(CompiledCards):
         self.level = [0] * size
         self.score = [0] * size
         self.cdb = [0] * size
-        self.worth = [0] * size
+        self.sacrifice_level = [0] * size
         self.hp = [0] * size
         self.equips = [0] * size
         self.takes_control = [False] * size
@@ -101,7 +101,7 @@ class SlasherzBook(CompiledCards):
         self.placement_costs: list[Effect | None] = [None] * size
         self.borne_by: list[Any] = [None] * size
         self.stays_for: list[Any] = [None] * size
-        self.worth_for: list[Any] = [None] * size
+        self.sacrifice_value_for: list[Any] = [None] * size
         self.placed_as: list[Any] = [None] * size
         self.delayed: dict[str, Delayed] = {}
         self.elsewhere: list[tuple[Any, ...]] = [()] * size
@@ -119,11 +119,11 @@ class SlasherzBook(CompiledCards):
         self.hp[number] = reader.hp
         self.equips[number] = reader.equips
         play = reader.play
-        self.worth[number] = reader.level * play.sacrifice_value
+        self.sacrifice_level[number] = reader.level * play.sacrifice_value
         self.takes_control[number] = play.takes_control
         self.borne_by[number] = play.borne_by
         self.stays_for[number] = play.stays_for
-        self.worth_for[number] = play.worth_for
+        self.sacrifice_value_for[number] = play.sacrifice_value_for
         self.placed_as[number] = play.placed_as
         self.to_deck[number] = play.to_deck
         for effect in play.activated:
@@ -250,7 +250,7 @@ class SlasherzReader(CardReader):
             return least
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             phrase = "'{key}' of a card of the type {type} is a whole number from {least} to {most}, not {value}"
-            self.wrong((key,), phrase, key=key, type=self.card.type, least=least, most=most, value=shown(value))
+            self.wrong((key,), phrase, key=key, type=self.card.type, least=least, most=most, value=abbreviated(value))
             return least
         return value
 
@@ -262,7 +262,7 @@ class SlasherzReader(CardReader):
             return 0
         if value not in words:
             phrase = "'{key}' of a card of the type {type} is one of {known}, not {value}"
-            self.wrong((key,), phrase, key=key, type=self.card.type, known=", ".join(words), value=shown(value))
+            self.wrong((key,), phrase, key=key, type=self.card.type, known=", ".join(words), value=abbreviated(value))
             return 0
         return words[value]
 

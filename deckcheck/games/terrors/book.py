@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.hints import shown
+from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.effects.language import EffectError
@@ -130,7 +130,7 @@ class TerrorsReader(CardReader):
             return least
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
             phrase = "'{key}' is a whole number from {least} up here, not {value}"
-            self.wrong((key,), phrase, key=key, least=least, value=shown(value))
+            self.wrong((key,), phrase, key=key, least=least, value=abbreviated(value))
             return least
         return value
 
@@ -141,7 +141,9 @@ class TerrorsReader(CardReader):
             self.faction = FACTIONS.get(faction, 0) if isinstance(faction, str) else 0
             if not self.faction:
                 known = ", ".join(FACTIONS)
-                self.wrong(("faction",), "unknown faction {value}; one of: {known}", value=shown(faction), known=known)
+                self.wrong(
+                    ("faction",), "unknown faction {value}; one of: {known}", value=abbreviated(faction), known=known
+                )
         if self.kind == CardType.OVERLORD:
             self.health = self._whole("health", 1)
             if faction is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.hints import shown
+from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
@@ -173,7 +173,7 @@ class VirevoltReader(CardReader):
         self.play: Any = None
         if self.color < 0:
             colors = ", ".join(COLORS)
-            value = shown(card.facts.get("color"))
+            value = abbreviated(card.facts.get("color"))
             self.wrong(("color",), "unknown colour {value}; one of: {known}", value=value, known=colors)
         if self.kind == CardType.HERO:
             self._read_figures()
@@ -189,7 +189,7 @@ class VirevoltReader(CardReader):
         if hp is None:
             self.wrong(("hp",), "a Hero has hp from 1 up (the key 'hp' is missing)")
         elif isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= 99:
-            self.wrong(("hp",), "a Hero has hp from 1 up, not {value}", value=shown(hp))
+            self.wrong(("hp",), "a Hero has hp from 1 up, not {value}", value=abbreviated(hp))
         else:
             self.hp = hp
         self.rotation = self._cost("rotation")
@@ -213,8 +213,8 @@ class VirevoltReader(CardReader):
                 self.wrong(
                     ("costs",),
                     "the costs are listed as {value}, but play data, rotation and sacrifice ask for {known}",
-                    value=shown([*listed]),
-                    known=shown(asked),
+                    value=abbreviated([*listed]),
+                    known=abbreviated(asked),
                 )
 
     def _read_play(self) -> None:

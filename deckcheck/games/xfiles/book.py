@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.hints import shown
+from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.games.xfiles.names import (
@@ -310,7 +310,7 @@ class XFilesReader(CardReader):
             if value not in values:
                 known = ", ".join(values)
                 self.wrong(
-                    (name,), "'{key}' is one of: {known}; not {value}", key=name, known=known, value=shown(value)
+                    (name,), "'{key}' is one of: {known}; not {value}", key=name, known=known, value=abbreviated(value)
                 )
                 return
             traits.append(position * VALUES_EACH + values.index(value))
@@ -327,7 +327,7 @@ class XFilesReader(CardReader):
             self.facts["cost"] = cost
         else:
             phrase = "a cost is a whole number or one of {known}; not {value}"
-            self.wrong(("cost",), phrase, known=", ".join(_FORMULAS), value=shown(cost))
+            self.wrong(("cost",), phrase, known=", ".join(_FORMULAS), value=abbreviated(cost))
             return
         self.facts["pool"] = pool
         if pool != Pool.CP:
@@ -340,7 +340,7 @@ class XFilesReader(CardReader):
         words += EXTRA_KEYWORDS.get(self.card.id, ())
         for word in words:
             if word not in KEYWORDS:
-                self.wrong(("keywords",), "unknown keyword {value}", value=shown(word))
+                self.wrong(("keywords",), "unknown keyword {value}", value=abbreviated(word))
         self.facts["keywords"] = sum(KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
         masks = []
         for index, entry in enumerate(CORRECTED_ACTIVATORS.get(self.card.id) or facts.get("activators", ())):
@@ -348,7 +348,7 @@ class XFilesReader(CardReader):
             mask = 0
             for word in choices:
                 if word not in KEYWORDS:
-                    self.wrong(("activators", index), "unknown Activator {value}", value=shown(word))
+                    self.wrong(("activators", index), "unknown Activator {value}", value=abbreviated(word))
                 mask |= KEYWORDS.get(word, 0)
             masks.append(mask)
         if self.kind == Suit.BLUFF and KEYWORDS["site"] not in masks:

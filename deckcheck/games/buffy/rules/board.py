@@ -16,9 +16,9 @@ from deckcheck.games.buffy.names import (
     TALENT_STATS,
     Alignment,
     CardType,
-    Done,
     Grant,
     Moment,
+    OncePerTurn,
     Stat,
     Talent,
     Zone,
@@ -380,7 +380,7 @@ def refresh(state: BuffyState, card: int) -> None:
         player = state.controller[card]
         change(state, state.fatigued, card, 0, Event.REFRESHED, player)
         if state.phase == Moment.REFRESH and state.place[card] // state.match.players == Zone.CHARACTERS:
-            change(state, state.done, player, state.done[player] | Done.CHARACTER_REFRESHED)
+            change(state, state.done, player, state.done[player] | OncePerTurn.CHARACTER_REFRESHED)
 
 
 def flip_day(state: BuffyState) -> None:

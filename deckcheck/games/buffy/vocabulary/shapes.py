@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.data.hints import shown
+from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.builder import Builder, every
 from deckcheck.engine.effects.card_columns import Columns, from_play
 from deckcheck.engine.effects.language import Language, Param, Type
@@ -89,7 +89,7 @@ def _moments(builder: Builder, value: Any, path: Path) -> int:
             bits |= facts.moments(word)
         except (ValueError, AttributeError, TypeError):
             phrase = "{value} is not a moment: a step (Resource), a stage (Fight/Battle), `any step` or `any time`"
-            raise builder.wrong(path, phrase, value=shown(word)) from None
+            raise builder.wrong(path, phrase, value=abbreviated(word)) from None
     return bits
 
 

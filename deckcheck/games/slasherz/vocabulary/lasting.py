@@ -149,7 +149,7 @@ def _take_control(state: SlasherzState, frame: Frame, cards: list[int], player: 
     short="player",
 )
 def _spare(state: SlasherzState, frame: Frame, player: list[int]) -> None:
-    combat.spare(state, player)
+    combat.waive_losses(state, player)
 
 
 @LASTING.step("turn_mute", "the Victim that is turned face up for the one that has just died is not activated")

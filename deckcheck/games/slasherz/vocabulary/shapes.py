@@ -89,7 +89,7 @@ class Play(NamedTuple):
     to_deck: int = 0
     borne_by: Test | None = None
     stays_for: Test | None = None
-    worth_for: Test | None = None
+    sacrifice_value_for: Test | None = None
     placed_as: tuple[int, Condition] | None = None
 
 
@@ -299,7 +299,7 @@ def _character(builder: Builder, path: Path, **p: Any) -> Play:
         p,
         placement_cost=p["placement_cost"],
         sacrifice_value=p["sacrifice_value"] or 1,
-        worth_for=p["sacrifice_value_for"] and p["sacrifice_value_for"].fits,
+        sacrifice_value_for=p["sacrifice_value_for"] and p["sacrifice_value_for"].fits,
         placed_as=p["placed_as"],
         to_deck=p["to_deck"] or 0,
     )

@@ -10,7 +10,7 @@ from deckcheck.games.virevolt.decisions import Decision
 from deckcheck.games.virevolt.events import Event
 from deckcheck.games.virevolt.names import Zone
 from deckcheck.games.virevolt.rules import reasons
-from deckcheck.games.virevolt.rules.crystals import can_pay, ready
+from deckcheck.games.virevolt.rules.crystals import can_pay, ready_crystals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[Event
             probe = probe or Frame(state.controller[card], card)
             if matches(state, probe, event):
                 effect = book.traps[definition]
-                if not can_pay(ready(state, player), effect.cost):
+                if not can_pay(ready_crystals(state, player), effect.cost):
                     return reasons.TRAP_UNPAYABLE
                 if effect.is_possible(state, Frame(player, card, event=event)):
                     return None

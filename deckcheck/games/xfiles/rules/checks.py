@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from deckcheck.engine.flow.atoms import change, emit, end_modifiers
 from deckcheck.engine.flow.modifiers import grants
 from deckcheck.engine.flow.procedures import ask, innermost, jump, procedure, push, supposing
-from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.actions import FIELD, option, split_option
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles.decisions import Announce, Decision
 from deckcheck.games.xfiles.events import Event
@@ -199,7 +199,7 @@ def take_skill(state: XFilesState, frame: Check) -> None:
     if not frame.forced:
         number = state.definition[frame.site]
         book = state.match.book
-        verb, _, way = parts(state.choice)
+        verb, _, way = split_option(state.choice)
         skill, level = book.prerequisites[number][way]
         if verb == Announce.EASIER and book.easier[number] is not None:
             frame.only, level = book.easier[number]
