@@ -109,7 +109,7 @@ class SlasherzBook(CompiledCards):
             taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
             self.activated[number] += (self._added(taken, f"{card.id}/ability {effect.number + 1}"),)
             if taken.heard is not None:
-                self.subscriptions[number] |= taken.heard[0]
+                self.subscriptions[number] |= taken.heard.bit
             if taken.zone:
                 self.pile_uses[number] += ((taken.zone, taken.activatable()),)
                 continue
@@ -120,13 +120,12 @@ class SlasherzBook(CompiledCards):
             windows[number] |= taken.window
             self.all_windows |= taken.window
         for position, ability in enumerate(play.abilities):
-            bit, matches = ability.trigger
+            heard = ability.trigger._replace(matches=_under(ability.trigger.matches, ability.holds))
             index = len(play.activated) + position
             self.triggered[number][index] = self.enter(ability.program, f"{card.id}/trigger {position + 1}")
-            heard = bit, _under(matches, ability.holds)
             if ability.zones:
-                self.elsewhere[number] += ((ability.zones, *heard, index),)
-                self.subscriptions[number] |= bit
+                self.elsewhere[number] += ((ability.zones, heard.bit, heard.matches, index),)
+                self.subscriptions[number] |= heard.bit
             else:
                 self.listen(number, heard, index, ability.program, once=ability.once)
         for position, delayed in enumerate(reader.delayed):
@@ -149,7 +148,7 @@ class SlasherzBook(CompiledCards):
     def answered(self, match: Match) -> int:
         """Return the events that players may answer with cards of these decks."""
         return self._united(
-            match, lambda number: [effect.heard[0] for effect in self.activated[number] if effect.heard is not None]
+            match, lambda number: [effect.heard.bit for effect in self.activated[number] if effect.heard is not None]
         )
 
     def used_in_piles(self, match: Match) -> int:

@@ -102,7 +102,7 @@ class TerrorsBook(CompiledCards):
             self.benefits[number] += (self.enter(triggered.program, f"{card.id}/triggered {position + 1}"),)
             self.listen(number, triggered.trigger, position, triggered.program)
             if triggered.counts:
-                self.counted |= triggered.trigger[0]
+                self.counted |= triggered.trigger.bit
         if reader.indicator is not None:
             self.indicators[number] = reader.indicator
 

@@ -109,7 +109,7 @@ class VirevoltBook(CompiledCards):
             self.traps[number] = self._added(play.effect, f"{card.id}/trap")
             self.needs[number] = needed(play.effect.cost)
             self.answers[number] = play.trigger
-            self.subscriptions[number] = play.trigger[0]
+            self.subscriptions[number] = play.trigger.bit
         elif play is not None:
             self.effects[number] = tuple(
                 self._added(effect, f"{card.id}/effect {position}") for position, effect in enumerate(play, 1)

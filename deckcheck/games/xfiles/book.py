@@ -225,10 +225,11 @@ class XFilesBook(CompiledCards):
             program = self.enter(ability.program, f"{name}/ability {position}")
             self.abilities[number] += (Ability(ability.windows, ability.possible, program, once=ability.once),)
         for position, triggered in enumerate(play.triggers):
-            bit, matches = triggered.trigger
+            heard = triggered.trigger
             program = self.enter(triggered.program, f"{name}/trigger {position + 1}")
             self.trigger_programs[number] += (program,)
-            self.listen(number, (bit, _under(matches, triggered.holds)), position, program)
+            heard = heard._replace(matches=_under(heard.matches, triggered.holds))
+            self.listen(number, heard, position, program)
         self.statics[number] = play.statics
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Heard, Path, Test
     from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.buffy.state import BuffyState
 
@@ -61,7 +61,7 @@ class Usable(NamedTuple):
 class Reaction(NamedTuple):
     """What an event sets off by itself."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     program: Procedure
     once: bool
 
@@ -279,20 +279,18 @@ def _power(builder: Builder, path: Path, **keys: Any) -> Usable:
     _DO,
 )
 def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
-    bit, matches = keys["when"]
+    heard: Heard = keys["when"]
     holds = keys["while"]
 
     def both(state: BuffyState, frame: Frame, event: Any) -> bool:
-        if not matches(state, frame, event):
+        if not heard.matches(state, frame, event):
             return False
         # What must hold may speak of those whom the event names.
         frame.event = event
         return bool(holds(state, frame))
 
-    if holds is None:
-        both = matches
     made = Reaction(
-        (bit, both),
+        heard if holds is None else heard._replace(matches=both),
         procedure(
             "effect", *keys["do"], slots=builder.slots, reads_event=0 if keys["any_order"] else builder.reads_event
         ),

@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Heard, Path, Test
     from deckcheck.engine.state.frames import Frame, Procedure, Step
     from deckcheck.games.slasherz.state import SlasherzState
     from deckcheck.games.slasherz.vocabulary.costs import Cost
@@ -70,7 +70,7 @@ class Share:
 class Ability(NamedTuple):
     """What an event sets off by itself."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     holds: Condition | None
     once: bool
     program: Procedure

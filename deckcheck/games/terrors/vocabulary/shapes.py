@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Condition, Path
+    from deckcheck.engine.effects.builder import Condition, Heard, Path
     from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.terrors.state import TerrorsState
 
@@ -77,7 +77,7 @@ class Ability:
 class Triggered(NamedTuple):
     """A Triggered ability: the event that it waits for, its benefit, and whether it counts these events (TL-046)."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     program: Procedure
     counts: bool
 
@@ -143,7 +143,7 @@ def _ability(
     Param("when", "trigger", "the event that it waits for; `time: 1` makes it the first of the turn", required=True),
     Param("do", "do", "its benefit", required=True),
 )
-def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Step]) -> Triggered:
+def _triggered(builder: Builder, path: Path, when: Heard, do: list[Step]) -> Triggered:
     return Triggered(when, _program(builder, do), isinstance(when[1], InTime))
 
 

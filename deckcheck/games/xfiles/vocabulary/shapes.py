@@ -36,7 +36,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Heard, Path
     from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -74,7 +74,7 @@ class AbilityPlay(NamedTuple):
 class Triggered(NamedTuple):
     """What an event sets off while a card is in play."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     holds: Condition | None
     program: Procedure
 
@@ -155,7 +155,7 @@ def _windows(when: int | None, negates: bool, usual: int) -> int:
     Param("if", "condition", "what must hold"),
     Param("do", "do", "what follows", required=True),
 )
-def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Step], **rest: Any) -> Triggered:
+def _triggered(builder: Builder, path: Path, when: Heard, do: list[Step], **rest: Any) -> Triggered:
     program = procedure("effect", *do, slots=builder.slots, frame=Play, reads_event=builder.reads_event)
     return Triggered(when, rest["if"], program)
 
