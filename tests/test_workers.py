@@ -47,10 +47,10 @@ CHECK = """
 import multiprocessing, sys
 multiprocessing.set_start_method(sys.argv[1])
 from deckcheck.cli.commands.check import CHUNK, check_chunk
-from deckcheck.cli.parallel import parts
+from deckcheck.cli.parallel import check_in_processes
 from deckcheck.workspace.workspace import Workspace
 plan = Workspace().plan(sys.argv[2:])
-for pieces, summary in parts(check_chunk, [plan.tasks[:1] * CHUNK] * 3, plan, [], 2):
+for pieces, summary in check_in_processes(check_chunk, [plan.tasks[:1] * CHUNK] * 3, plan, [], 2):
     print("working", flush=True)
     sys.stdin.read()
 """

@@ -291,11 +291,11 @@ class CardSearch:
         found: set[str] = set()
         for value in _at(card, key):
             for leaf in _leaves(value):
-                found.update(self.forms(leaf))
+                found.update(self.spellings(leaf))
             found.update(str(number) for number in _sums(value))
         return found
 
-    def forms(self, value: Any) -> Iterator[str]:
+    def spellings(self, value: Any) -> Iterator[str]:
         """Yield the words that mean a value of an attribute: as it is written, and as each language says it."""
         if isinstance(value, bool):
             yield from _SWITCH[value]

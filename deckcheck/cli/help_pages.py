@@ -39,17 +39,22 @@ _NO_COMMAND = re.compile(r"""No such command (?:'([^']*)'|"([^"]*)")\.""")
 _QUOTED = re.compile(r"'([^']*)'")
 
 
-def parts(command: Any) -> Iterator[Any]:
+def commands_and_parameters(command: Any) -> Iterator[Any]:
     """Yield a command, its parameters, and the same of its subcommands: everything that carries a help text."""
     yield command
     yield from command.params
     for sub in getattr(command, "commands", {}).values():
-        yield from parts(sub)
+        yield from commands_and_parameters(sub)
 
 
 def help_texts(command: Any) -> set[str]:
     """Return every help text and every placeholder for a value of a command and its subcommands, in English."""
-    return {words for part in parts(command) for words in (getattr(part, "help", None), _placeholder(part)) if words}
+    return {
+        words
+        for part in commands_and_parameters(command)
+        for words in (getattr(part, "help", None), _placeholder(part))
+        if words
+    }
 
 
 def _placeholder(part: Any) -> str | None:
@@ -65,7 +70,7 @@ def _placeholder(part: Any) -> str | None:
 def localize(command: Any, translator: Translator) -> None:
     """Let a command and its subcommands show their help in the language of a translator."""
     formatter = _formatter(command.context_class.formatter_class, translator)
-    for part in parts(command):
+    for part in commands_and_parameters(command):
         for name, words in (("help", getattr(part, "help", None)), ("metavar", _placeholder(part))):
             if words:
                 setattr(part, name, translated(translator.language, HELP, words))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _WORKER: dict[str, Any] = {}
 
 
-def parts(
+def check_in_processes(
     check: Check, chunks: Iterable[Sequence[Task]], plan: CheckPlan, reports: Sequence[Reporter], processes: int
 ) -> Iterator[Part]:
     """Yield what a check returns for each part of the files, in their order; it is a function of a module.

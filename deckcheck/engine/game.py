@@ -272,7 +272,7 @@ class Game(Endable, Shown):
     def determinize(self, player: int, seed: int) -> Game:
         """Return a copy in which all that a player cannot know is drawn again; it starts a history of its own.
 
-        Its match has seed 0 and of the others' decks what the player knows of them (see `masks.masked`).
+        Its match has seed 0 and of the others' decks what the player knows of them (see `masked_match.masked`).
         """
         state = self.possible_state(player, seed)
         return Game(Beginning.at(state), state, [])

@@ -12,7 +12,7 @@ from deckcheck.arguments import least_of, require_type
 from deckcheck.engine.deal import check_rows
 from deckcheck.engine.flow.labels import asks_for_cards, chosen_card
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.columns import Kind, Numbers
 from deckcheck.engine.state.state import State
 from deckcheck.engine.state.vocabulary import DONE
@@ -131,9 +131,9 @@ class Numbering:
             card = chosen_card(state, option)
             if card >= 0:
                 return self._starts[kind, 0] + self._card(state, card, positions)
-            _, sort, number = parts(option)
+            _, sort, number = split_option(option)
             return self._starts[kind, 0] + min(sort, SORTS - 1) * NUMBERS + min(number, NUMBERS - 1)
-        verb, one, two = parts(option)
+        verb, one, two = split_option(option)
         fields = (*verbs.declared[verb][1], "", "")[:2]
         widths = self._widths(fields)
         cards = rules.FIELDS_OF_CARDS

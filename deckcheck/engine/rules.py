@@ -128,7 +128,7 @@ class GameRules(Generic[StateT]):
             for name, table in (tables | {role.upper(): kinds.having(role) for role in ROLES}).items():
                 setattr(cls, name, table)
         if "log" in vars(cls):
-            for name, mask in cls.log.events.masks().items():
+            for name, mask in cls.log.events.role_masks().items():
                 setattr(cls, name, mask)
 
     def __init__(self) -> None:
@@ -201,7 +201,7 @@ class GameRules(Generic[StateT]):
         raise NotImplementedError
 
     #: Deals with what has just happened: called after every step that left events.
-    settle = staticmethod(settle)
+    settle: Callable[[Any], None] = staticmethod(settle)
 
     def leave_play(self, state: StateT, card: int) -> None:
         """Reset what only a card in play has (called by the atom that moves it)."""

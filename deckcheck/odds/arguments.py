@@ -152,14 +152,14 @@ class _Conditions:
         wanted = plain(value)
         found = next((one for one in known if plain(str(one)) == wanted), None)
         if found is None:
-            found = next((one for one in known if wanted in self.search.forms(one)), None)
+            found = next((one for one in known if wanted in self.search.spellings(one)), None)
         if found is not None:
             return str(found)
         if _NUMBER.match(value) and not allowed and any(type(one) is int for one in known):
             return value  # a card of the user's own may have it
         written = list(map(str, known))
         few = written if len(written) <= _MOST_LISTED else []
-        forms = {form: str(one) for one in reversed(known) for form in self.search.forms(one)}
+        forms = {form: str(one) for one in reversed(known) for form in self.search.spellings(one)}
         near = dict.fromkeys(forms[form] for form in nearest(wanted, forms))
         message = "search-value" if few else "odds-no-value"
         raise Failure(message, self.search.words(near), name=name, value=value, known=self.search.words(few))

@@ -6,7 +6,7 @@ from deckcheck.catalog import builtin
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.engine.data.hints import hints, shown
+from deckcheck.engine.data.hints import abbreviated, hints
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import RulingFileError, load_rulings, run_ruling
 from deckcheck.engine.rulings.cards import extra_cards
@@ -127,7 +127,7 @@ def _blank_cards(rules: GameRules, entry: dict[str, Any], number: int) -> list[C
     kind, count = entry["blank"], entry.get("count", 1)
     types = sorted({card.type for card in rules.builtin_cards()})
     if kind not in types:
-        message = Message("ruling-blank-type", game=rules.game, value=shown(kind))
+        message = Message("ruling-blank-type", game=rules.game, value=abbreviated(kind))
         raise TableError((), message, *hints(str(kind), types))
     if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= _MOST_BLANKS:
         raise TableError((), Message("ruling-blank-count", most=_MOST_BLANKS))

@@ -25,7 +25,7 @@ class DeckError(ValueError):
         return DeckError, (self.path, self.violations)
 
 
-def faults(report: DeckReport) -> tuple[Violation, ...]:
+def reading_errors(report: DeckReport) -> tuple[Violation, ...]:
     """Return the errors of a list that are about what it says, not about its rules, hidden ones among them."""
     every = (*report.violations, *report.suppressed)
     return tuple(part for part in every if part.severity == ERROR and part.code.startswith(_OF_THE_FILE))
@@ -37,7 +37,7 @@ def deck_of(report: DeckReport) -> Deck:
     Raises:
         DeckError: the file is not a deck, or names a card that is unknown or ambiguous (a `ValueError`).
     """
-    broken = faults(report)
+    broken = reading_errors(report)
     if report.deck is None or broken:
         raise DeckError(report.path, broken or report.violations)
     return report.deck

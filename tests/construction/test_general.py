@@ -23,7 +23,7 @@ from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.registry import further_rules, general_rules, is_general, rules, suggest_code
 from deckcheck.construction.violation import SEVERITIES
 from deckcheck.decklist.formats.codes import read_codes
-from deckcheck.engine.data.checks import faults
+from deckcheck.engine.data.checks import own_file_failures
 from deckcheck.messages import LANGUAGES
 from deckcheck.simulation.pairing import conflicts, rules_for
 from deckcheck.workspace.catalog_check import catalog_rules
@@ -77,7 +77,7 @@ def of_map(text: str, _game: str, _folder: Path) -> set[str]:
 
 def of_options(text: str, _game: str, folder: Path) -> set[str]:
     (folder / "options.yaml").write_text(text, encoding="utf-8")
-    return {problem.code for fault in faults(str(folder)) for problem in getattr(fault, "problems", ())}
+    return {problem.code for fault in own_file_failures(str(folder)) for problem in getattr(fault, "problems", ())}
 
 
 # What a text of some kind reports: its codes, by the text, the game that the code belongs to, and a folder for files.

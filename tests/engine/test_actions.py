@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
-from deckcheck.engine.state.actions import FIELD, LARGEST_FIELD, Action, Verbs, option, parts, verb
+from deckcheck.engine.state.actions import FIELD, LARGEST_FIELD, Action, Verbs, option, split_option, verb
 from deckcheck.games.virevolt.decisions import Act, Attack
 from deckcheck.games.virevolt.play import RULES
 
@@ -27,7 +27,7 @@ class Deed(Verbs):
 @given(first=FIELDS, second=FIELDS)
 def test_what_is_made_is_taken_apart_again(first: int, second: int) -> None:
     for number in Deed.declared:
-        assert parts(option(number, first, second)) == (number, first, second)
+        assert split_option(option(number, first, second)) == (number, first, second)
         assert option(number, first, second) == number | first << FIELD | second
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.engine.data.checks import faults
+from deckcheck.engine.data.checks import own_file_failures
 from deckcheck.workspace.new_game import files_of, write_game
 
 ROOT = Path(__file__).parents[2]
@@ -346,9 +346,9 @@ class TestBrokenGames:
     def test_what_its_other_files_say_wrongly_is_reported_at_its_place(
         self, games: Path, name: str, old: str, new: str, place: str, word: str
     ) -> None:
-        assert list(faults(str(games / "higher"))) == []
+        assert list(own_file_failures(str(games / "higher"))) == []
         change(games / "higher" / name, old, new)
-        (fault,) = faults(str(games / "higher"))
+        (fault,) = own_file_failures(str(games / "higher"))
         assert f"higher/{place}" in str(fault)
         assert word in str(fault)
         assert "game/schema" in str(fault)

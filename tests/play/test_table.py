@@ -203,7 +203,7 @@ def test_a_game_without_a_view_is_drawn_from_its_facts() -> None:
     seat = {"name": "Ann", "zones": {}, "alive": True, "life_total": 7}
     assert join_facts(face.player_facts(seat, ENGLISH)) == "life total 7"
     assert face.card_style(Card("X", "X", "hero", "X", {})) == ""
-    assert face.arrange is None
+    assert face.make_regions is None
     assert face.choice_info(None, 0) is None  # type: ignore[arg-type]
     assert list(face.table_facts({}, ENGLISH)) == []
     assert list(face.under_way({}, ENGLISH)) == []

@@ -140,10 +140,10 @@ def _parts(plan: CheckPlan, reports: Sequence[Reporter], args: Arguments) -> Ite
     tasks = plan.tasks
     wanted = processes(args.jobs or 0) if args.jobs or len(tasks) >= PARALLEL_FROM else 1
     if wanted > 1 and len(tasks) > CHUNK:
-        from deckcheck.cli.parallel import parts
+        from deckcheck.cli.parallel import check_in_processes
 
         chunks = [tasks[start : start + CHUNK] for start in range(0, len(tasks), CHUNK)]
-        yield from parts(check_chunk, chunks, plan, reports, wanted)
+        yield from check_in_processes(check_chunk, chunks, plan, reports, wanted)
         return
     chunk = 1 if len(tasks) < CHUNK else CHUNK
     from_progress = _progress(len(tasks))

@@ -7,7 +7,7 @@ from deckcheck.catalog.discovery import game_dir, game_dirs
 from deckcheck.catalog.own_games import own_catalog
 from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import own_ruleset_of
-from deckcheck.engine.data.checks import faults
+from deckcheck.engine.data.checks import own_file_failures
 from deckcheck.failure import FAILED, OK, Failure
 from deckcheck.files import display_path
 from deckcheck.json_text import json_text
@@ -34,7 +34,7 @@ def run(args: Arguments, context: Context) -> int:
         except Failure as failure:
             context.report(failure)
             broken = True
-        for fault in () if home.built_in else faults(home.folder):
+        for fault in () if home.built_in else own_file_failures(home.folder):
             context.report(fault)
             broken = True
     settings = args.lookup(context).settings()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from deckcheck.cli.comparison import read_comparison
 from deckcheck.cli.lab import Answer, games_left, most_games, note_clock
 from deckcheck.cli.opponents import report_left_out
 from deckcheck.cli.runs import Players, Run
-from deckcheck.cli.sides import sides
 from deckcheck.failure import NO, OK
 from deckcheck.lab.compare import CompareJob, alike_data, are_alike, compare_data, question_of
 from deckcheck.lab.compare_words import compare_report
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     answer = Answer(args, context)
-    opponents, plans = sides(context, args)
+    opponents, plans = read_comparison(context, args)
     names = args.old, args.new
     most_moved = None if args.fail_if is None else args.fail_if / 100
     job = CompareJob(*plans)

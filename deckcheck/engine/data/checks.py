@@ -19,7 +19,7 @@ def own_paths(folder: str) -> list[str]:
     return [path for path in (os.path.join(folder, name) for name in names) if os.path.isfile(path)]
 
 
-def faults(folder: str) -> Iterator[Failure]:
+def own_file_failures(folder: str) -> Iterator[Failure]:
     """Yield why such files of a game from outside the package cannot be used."""
     for path in own_paths(folder):
         try:

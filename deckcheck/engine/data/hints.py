@@ -26,7 +26,7 @@ def nearest(word: str, words: Iterable[str]) -> Message:
     return Joined(*hints(word, words))
 
 
-def shown(value: Any) -> str:
+def abbreviated(value: Any) -> str:
     """Return a value as an error message quotes it."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
@@ -35,6 +35,6 @@ def shown(value: Any) -> str:
 def quoted(value: Any) -> Message | str:
     """Return a value as a message in any language quotes it: a text in the quotation marks of the language."""
     if not isinstance(value, str):
-        return shown(value)
+        return abbreviated(value)
     text = repr(value)[1:-1]
     return Message("quoted", text=text if len(text) <= 60 else text[:57] + "...")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.data.hints import hints, shown
+from deckcheck.engine.data.hints import abbreviated, hints
 from deckcheck.engine.effects.language import EffectError, Param, Term, VocabularyMessage
 from deckcheck.messages import Message
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.language import EventKind, Language, Shuffling
     from deckcheck.engine.state.frames import Frame, Step
+    from deckcheck.engine.state.types import EventRow
 
     Path: TypeAlias = tuple[str | int, ...]
     Amount: TypeAlias = Callable[[Any, Frame], int]
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     Players: TypeAlias = Callable[[Any, Frame], list[int]]
     Condition: TypeAlias = Callable[[Any, Frame], bool]
     Test: TypeAlias = Callable[[Any, Frame, int], bool]
+    EventTest: TypeAlias = Callable[[Any, Frame, EventRow], bool]
     # A plain operation is one function; one that asks is a list of steps.
     Operation: TypeAlias = Step | list[Step]
 
@@ -40,6 +42,20 @@ class Filter(NamedTuple):
     fits: Test
     exists: Condition
     zones: tuple[int, ...] = ()
+
+
+class Heard(NamedTuple):
+    """What a trigger is compiled to.
+
+    Attributes:
+        bit: the kind of event.
+        matches: whether an event of this kind is meant, by the frame of the listening card.
+        own: the part of the event that is the listening card in all that are meant, or 0: others need not be asked.
+    """
+
+    bit: int
+    matches: EventTest
+    own: int = 0
 
 
 TARGET = "target"
@@ -125,7 +141,7 @@ class Builder:
         kind, _, rest = type.partition(":")
         if kind == "list":
             if not isinstance(value, list):
-                raise EffectError(path, Message("effect-list", value=shown(value)))
+                raise EffectError(path, Message("effect-list", value=abbreviated(value)))
             return [self.read(rest, item, (*path, index)) for index, item in enumerate(value)]
         if kind == "shape":
             return self.entry(self.language.shapes[rest], value, path)
@@ -148,14 +164,14 @@ class Builder:
         words = self.language.listed(list_name)
         if not isinstance(value, str) or value not in words:
             raise EffectError(
-                path, Message("effect-word", what=list_name, value=shown(value)), *hints(str(value), words)
+                path, Message("effect-word", what=list_name, value=abbreviated(value)), *hints(str(value), words)
             )
         return words[value]
 
     def keyed(self, table: dict[str, Term], what: str, value: Any, path: Path) -> Any:
         """Compile a mapping with one key that names an entry of a table."""
         if not isinstance(value, dict) or len(value) != 1:
-            raise EffectError(path, Message("effect-one-key", what=what, value=shown(value)))
+            raise EffectError(path, Message("effect-one-key", what=what, value=abbreviated(value)))
         [(name, inner)] = value.items()
         if name not in table:
             raise EffectError(
@@ -173,7 +189,9 @@ class Builder:
                     value = {}
                 else:
                     keys = ", ".join(names)
-                    raise EffectError(path, Message("effect-mapping", name=entry.name, keys=keys, value=shown(value)))
+                    raise EffectError(
+                        path, Message("effect-mapping", name=entry.name, keys=keys, value=abbreviated(value))
+                    )
             else:
                 value = {entry.short: value}
         values = self.keys(entry.name, entry.params, value, path, bare=not whole)
@@ -296,7 +314,7 @@ class Builder:
     def block(self, value: Any, path: Path) -> list[Step]:
         """Compile a list of operations; neighbours that ask nothing become one step, hence one moment."""
         if not isinstance(value, list):
-            raise EffectError(path, Message("effect-operations", value=shown(value)))
+            raise EffectError(path, Message("effect-operations", value=abbreviated(value)))
         steps: list[Step] = []
         plain, self.lead = self.lead, []
         before = len(self.errors)

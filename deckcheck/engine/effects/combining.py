@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.data.hints import shown
+from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.builder import Builder, every
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.printed import Printed
@@ -76,11 +76,11 @@ def _any_of(builder: Builder, path: Path, value: list[Filter]) -> Test:
 def _card_ids(builder: Builder, value: Any, path: Path) -> frozenset[str]:
     ids = value if isinstance(value, list) else [value]
     if not ids:
-        raise EffectError(path, Message("effect-name", value=shown(value)))
+        raise EffectError(path, Message("effect-name", value=abbreviated(value)))
     for one in ids:
         # An id is a text: a number would name no card.
         if not isinstance(one, str) or not one:
-            raise EffectError(path, Message("effect-name", value=shown(one)))
+            raise EffectError(path, Message("effect-name", value=abbreviated(one)))
         builder.references.append((path, one, ""))
     return frozenset(ids)
 

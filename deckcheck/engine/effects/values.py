@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.hints import hints, shown
-from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, mentions
+from deckcheck.engine.data.hints import abbreviated, hints
+from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, Heard, mentions
 from deckcheck.engine.effects.finding import Sought, finder, gatherer, tester, yourself
 from deckcheck.engine.effects.language import EffectError, Language, Type
 from deckcheck.engine.effects.printed import Printed, all_printed
@@ -28,6 +28,8 @@ VALUES = Language(__file__)
 # The largest whole number that an effect may name.
 LARGEST = 9999
 _ADJUST = ("per", "per_up", "times", "plus", "at_least", "at_most")
+# How a role says that it is the listening card.
+_ITSELF = {"is": "self"}
 _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 
 
@@ -36,19 +38,19 @@ _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 
 def _whole(builder: Builder, value: Any, path: Path) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not -LARGEST <= value <= LARGEST:
-        raise EffectError(path, Message("effect-number", value=shown(value)))
+        raise EffectError(path, Message("effect-number", value=abbreviated(value)))
     return value
 
 
 def _flag(builder: Builder, value: Any, path: Path) -> bool:
     if not isinstance(value, bool):
-        raise EffectError(path, Message("effect-flag", value=shown(value)))
+        raise EffectError(path, Message("effect-flag", value=abbreviated(value)))
     return value
 
 
 def _text(builder: Builder, value: Any, path: Path) -> str:
     if not isinstance(value, str) or not value:
-        raise EffectError(path, Message("effect-name", value=shown(value)))
+        raise EffectError(path, Message("effect-name", value=abbreviated(value)))
     return value
 
 
@@ -75,7 +77,7 @@ def _amount(builder: Builder, value: Any, path: Path) -> Amount:
         if value in builder.numbers:
             slot = builder.names[value][0]
             return lambda state, frame: max(frame.slots[slot], 0)  # type: ignore[index]
-        raise EffectError(path, Message("effect-amount", value=shown(value)), *_roles(builder, "value"))
+        raise EffectError(path, Message("effect-amount", value=abbreviated(value)), *_roles(builder, "value"))
     if not isinstance(value, dict):
         return constant(_whole(builder, value, path))
     measure = builder.keyed(
@@ -103,7 +105,7 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     if isinstance(value, dict):
         return placed(builder, builder.parse("filter", value, path), path).cards
     if not isinstance(value, str):
-        raise EffectError(path, Message("effect-cards", value=shown(value)))
+        raise EffectError(path, Message("effect-cards", value=abbreviated(value)))
     if value == "self":
         return lambda state, frame: [frame.card]
     if value in builder.lost:
@@ -122,7 +124,7 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     known += (
         [name for name, role in builder.event.roles.items() if role.field in {"card", "other"}] if builder.event else []
     )
-    raise EffectError(path, Message("effect-nothing", value=shown(value)), *hints(value, known))
+    raise EffectError(path, Message("effect-nothing", value=abbreviated(value)), *hints(value, known))
 
 
 def _player(builder: Builder, value: Any, path: Path) -> Amount:
@@ -148,7 +150,7 @@ def _player(builder: Builder, value: Any, path: Path) -> Amount:
             slot = builder.names[value][0]
             return lambda state, frame: frame.slots[slot]  # type: ignore[index]
     known = ["you", "active", *builder.names, *(builder.event.roles if builder.event else ())]
-    raise EffectError(path, Message("effect-player", value=shown(value)), *hints(str(value), known))
+    raise EffectError(path, Message("effect-player", value=abbreviated(value)), *hints(str(value), known))
 
 
 def _players(builder: Builder, value: Any, path: Path) -> Players:
@@ -191,7 +193,9 @@ def _zone_numbers(builder: Builder, value: Any, path: Path) -> tuple[int, ...]:
     found: list[int] = []
     for name in names:
         if not isinstance(name, str) or name not in builder.language.zones:
-            raise EffectError(path, Message("effect-zone", name=shown(name)), *hints(str(name), builder.language.zones))
+            raise EffectError(
+                path, Message("effect-zone", name=abbreviated(name)), *hints(str(name), builder.language.zones)
+            )
         found.extend(builder.language.zones[name])
     return tuple(found)
 
@@ -204,7 +208,7 @@ def _of(builder: Builder, value: Any, path: Path) -> Players:
 
 def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     if not isinstance(value, dict) or not value:
-        raise EffectError(path, Message("effect-filter", value=shown(value)))
+        raise EffectError(path, Message("effect-filter", value=abbreviated(value)))
     zones: tuple[int, ...] = ()
     of: Players = _of(builder, "any", path)
     printed: list[Printed] = []
@@ -263,7 +267,7 @@ def _do(builder: Builder, value: Any, path: Path) -> list[Step]:
 def _choices(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
     """Compile the targets of an effect: the steps that ask, and whether each can be chosen at all."""
     if not isinstance(value, list):
-        raise EffectError(path, Message("effect-choices", value=shown(value)))
+        raise EffectError(path, Message("effect-choices", value=abbreviated(value)))
     steps: list[Step] = []
     possible: list[Condition] = []
     table = {name: builder.language.operations[name] for name in ("choose", "choose_player")}
@@ -299,10 +303,10 @@ def log_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
     return emit_choice
 
 
-def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
-    """Compile a trigger: the event's bit and a test of one event by the listening card's frame."""
+def _trigger(builder: Builder, value: Any, path: Path) -> Heard:
+    """Compile a trigger."""
     if not isinstance(value, dict) or len(value) != 1:
-        raise EffectError(path, Message("effect-trigger", value=shown(value)))
+        raise EffectError(path, Message("effect-trigger", value=abbreviated(value)))
     [(name, roles)] = value.items()
     if name not in builder.language.events:
         raise EffectError(
@@ -311,14 +315,17 @@ def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
     kind = builder.language.events[name]
     builder.event = kind
     tests: list[Any] = []
+    own = 0
     roles = roles or {}
     if not isinstance(roles, dict):
-        raise EffectError((*path, name), Message("effect-conditions", value=shown(roles)))
+        raise EffectError((*path, name), Message("effect-conditions", value=abbreviated(roles)))
     for key, inner in roles.items():
         here = (*path, name, key)
         if key not in kind.roles:
             raise EffectError(here, Message("effect-role", name=name, key=key), *hints(str(key), kind.roles))
         role = kind.roles[key]
+        if inner == _ITSELF:
+            own = own or _EVENT_FIELDS[role.field]
         tests.append(_role_test(builder, role.field, role.words, inner, here))
     if kind.bit == PHASE_BEGUN:
         builder.phases |= _phases(builder, kind, roles)
@@ -335,7 +342,7 @@ def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
                 return False
         return True
 
-    return kind.bit, matches
+    return Heard(kind.bit, matches, own)
 
 
 def _phases(builder: Builder, kind: EventKind, roles: dict[str, Any]) -> int:
@@ -357,7 +364,7 @@ def _role_test(builder: Builder, field: str, words: str, value: Any, path: Path)
             return lambda state, frame, event: event[at] & mask
         number = _whole(builder, value, path)
         return lambda state, frame, event: event[at] == number
-    if value == {"is": "self"}:
+    if value == _ITSELF:
         return lambda state, frame, event: event[at] == frame.card
     test = builder.parse("filter", value, path).fits
     return lambda state, frame, event: test(state, frame, event[at])

@@ -126,7 +126,7 @@ def determinize(state: State, player: int, seed: int) -> State:
     """Return a copy in which all that the player cannot know is drawn again, from what fits what the player knows.
 
     Decklists are known to all, unless the option `closed_decklists` is on; the match of the copy holds no more than the
-    player may know (see `masks.masked`). If another player is deciding, worlds are
+    player may know (see `masked_match.masked`). If another player is deciding, worlds are
     drawn until that player would face a decision of the same kind, for that much can be seen.
 
     Raises:

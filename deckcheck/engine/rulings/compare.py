@@ -94,7 +94,7 @@ class Comparison:
         number = self._the(name, path)
         if number not in self.among and self.table.is_given:
             raise TableError(path, Message("ruling-never-there", card=self.table.book.cards[number].name))
-        namesakes = self.among.intersection(self.names.bearing(str(name)))
+        namesakes = self.among.intersection(self.names.namesakes(str(name)))
         if len(namesakes) > 1:
             raise self.names.several(name, sorted(namesakes), path)
         return number

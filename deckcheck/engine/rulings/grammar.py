@@ -352,7 +352,7 @@ class _Gaps:
         grammar = self.grammar
         if gap == "name":
             exact = grammar.names.find(words)
-            for numbers in (exact, tuple(number for number in grammar.names.bearing(words) if number not in exact)):
+            for numbers in (exact, tuple(number for number in grammar.names.namesakes(words) if number not in exact)):
                 called: dict[str, set[int]] = {}
                 for number in sorted(numbers):
                     called.setdefault(grammar.names.spelled[number], set()).add(number)

@@ -61,12 +61,12 @@ class CardNames:
         return kept(self._found, (name,), self._find)
 
     def _find(self, name: str) -> tuple[int, ...]:
-        numbers = self.bearing(name)
+        numbers = self.namesakes(name)
         wanted = fold(name)
         # What the table calls a card is this card, whatever else bears the name as well.
         return tuple(number for number in numbers if self.spelled[number] == wanted) or numbers
 
-    def bearing(self, name: str) -> tuple[int, ...]:
+    def namesakes(self, name: str) -> tuple[int, ...]:
         """Return all definitions that bear a name, those as well that the table calls otherwise (`Oz 2`)."""
         for catalog in filter(None, (self.own, self.catalog)):
             resolution = resolve(catalog, name, self.qualifiers)
@@ -92,7 +92,7 @@ class CardNames:
             raise TableError(path, Message("ruling-no-card", name=quoted(name)), *self.hints(str(name)))
         cards = self.book.cards
         if among and not any(number in among for number in found):
-            found = tuple(number for number in self.bearing(str(name)) if number in among) or found
+            found = tuple(number for number in self.namesakes(str(name)) if number in among) or found
         for fits in (lambda number: cards[number].type in types, lambda number: number in among):
             found = tuple(filter(fits, found)) or found if len(found) > 1 else found
         if len(found) > 1:
@@ -150,7 +150,7 @@ def cards_called(state: State, names: CardNames, name: str) -> list[int]:
     if called:
         return called
     there = {state.definition[card] for card in in_play}
-    meant = there.intersection(names.find(name)) or there.intersection(names.bearing(name))
+    meant = there.intersection(names.find(name)) or there.intersection(names.namesakes(name))
     return [card for card in in_play if state.definition[card] in meant]
 
 

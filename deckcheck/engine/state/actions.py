@@ -86,7 +86,7 @@ class Verbs:
     @classmethod
     def read(cls, number: int) -> Action:
         """Return what an option of this decision represents."""
-        which, first, second = parts(number)
+        which, first, second = split_option(number)
         name, fields = cls.declared[which]
         # A single field is where the first of two does.
         return Action(name, {field: value for field, value in zip(fields, (first, second), strict=False) if field})
@@ -97,6 +97,6 @@ def option(of: int, first: int = 0, second: int = 0) -> int:
     return of | first << FIELD | second
 
 
-def parts(number: int) -> tuple[int, int, int]:
+def split_option(number: int) -> tuple[int, int, int]:
     """Return the verb of an option, as it is declared, and its fields (0 where it has none)."""
     return number & VERB_BITS, number >> FIELD & LARGEST_FIELD, number & LARGEST_FIELD

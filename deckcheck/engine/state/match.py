@@ -56,9 +56,9 @@ class Match:
     Places are numbered by zone, then by player: see `place`. `subscribed` and `stats` are what the cards of these decks
     react to and modify, `phases` those whose beginning one hears, as bits; what no card notices costs nothing.
     `passages` says by the place that a card leaves, then by the one where it goes, what that means.
-    `imagined` is the player for whom it holds no secret of the others (see `masks.masked`), or `NOBODY`; `masks` are
-    those that were made of it. `pauses` are the kinds of decision that are asked even where there is nothing to decide
-    (`patient` matches only: rulings, which say themselves how a turn goes on).
+    `imagined` is the player for whom it holds no secret of the others (see `masked_match.masked`), or `NOBODY`;
+    `masks` are those that were made of it. `pauses` are the kinds of decision that are asked even where there is
+    nothing to decide (`patient` matches only: rulings, which say themselves how a turn goes on).
     """
 
     __slots__ = (

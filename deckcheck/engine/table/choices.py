@@ -12,7 +12,7 @@ from deckcheck.engine.flow.atoms import log_entries
 from deckcheck.engine.flow.labels import chosen_card, filled
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.flow.windows import Abilities
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, DONE, NO, ORDER, YES_NO
 from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
@@ -244,7 +244,7 @@ def _declared(state: State, option: int, kind: DecisionKind) -> ChoiceInfo:
 def _ability(state: State, option: int, card: int) -> str:
     """Return the printed words of an ability that waits, as far as lines distinguish it from the others of its card."""
     definition = state.acting()[card]
-    numbers = sorted({number for _, _, number, _ in state.match.book.triggers[definition]})
+    numbers = sorted({number for *_, number, _ in state.match.book.triggers[definition]})
     own = definition == state.definition[card]
     lines = text_lines(_definition(state, card) if own else state.match.book.cards[definition], state.match.translate)
     number = asking(state, Abilities).waiting[option][1]
@@ -292,7 +292,7 @@ def _choice(state: State, option: int, called: tuple[str, str, str], faces: dict
 def act_of(state: State, option: int) -> str:
     """Return what an option does as one word that is the same in every language: its verb, else the decision."""
     verbs = state.match.rules.acts.get(state.kind)
-    return state.match.rules.decisions[state.kind] if verbs is None else verbs.declared[parts(option)[0]][0]
+    return state.match.rules.decisions[state.kind] if verbs is None else verbs.declared[split_option(option)[0]][0]
 
 
 def _definition(state: State, card: int) -> Any:
@@ -348,7 +348,7 @@ def named_cards(state: State, option: int) -> list[int]:
     if verbs is None:
         card = chosen_card(state, option)
         return [card] if card >= 0 else []
-    verb, *numbers = parts(option)
+    verb, *numbers = split_option(option)
     fields = verbs.declared[verb][1]
     return [number for field, number in zip(fields, numbers, strict=False) if field in rules.FIELDS_OF_CARDS]
 

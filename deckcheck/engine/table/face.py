@@ -7,7 +7,7 @@ A game's folder may hold a module `face/view.py` with any of these; those that i
   only this player knows where it is the player's own);
 - `table_facts(seen, say)`: what is shown of the whole table (`seen` is an observation);
 - `under_way(seen, say)`: the fights and checks under way with their running figures;
-- `arrange(layout)`: the regions of the table as people of the game lay them out (see `view.TableLayout`);
+- `make_regions(layout)`: the regions of the table as people of the game lay them out (see `view.TableLayout`);
 - `card_style(card)`: the colour of a card's name (`red`, `green`, `yellow`, `blue`, `mauve`, `cyan`, `bold`), or "";
 - `SELDOM`, no function: the names of the zones that are shown only while something is there.
 
@@ -152,7 +152,7 @@ class GameFace(NamedTuple):
     player_facts: Callable[[Mapping[str, Any], PhraseTranslator], Sequence[Fact]]
     table_facts: Callable[[Mapping[str, Any], PhraseTranslator], Sequence[Fact]]
     under_way: Callable[[Mapping[str, Any], PhraseTranslator], Sequence[UnderWay]]
-    arrange: Callable[[Any], None] | None
+    make_regions: Callable[[Any], None] | None
     card_style: Callable[[Card], str]
     choice_info: Callable[[State, int], ChoiceInfo | None]
     question: Callable[[State], str]
@@ -172,7 +172,7 @@ def _face(game: str) -> GameFace:
         getattr(module, "player_facts", _player_facts),
         getattr(module, "table_facts", lambda seen, translate: ()),
         getattr(module, "under_way", lambda seen, translate: ()),
-        getattr(module, "arrange", None),
+        getattr(module, "make_regions", None),
         getattr(module, "card_style", lambda card: ""),
         getattr(choices, "choice_info", lambda state, option: None),
         getattr(choices, "question", lambda state: ""),

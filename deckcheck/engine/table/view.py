@@ -74,8 +74,8 @@ def _laid_out(state: State, seen: dict[str, Any]) -> dict[str, Any]:
     player = seen["player"]
     layout = TableLayout(seen, match.rules, match.book, match.translate)
     face, translate = layout.face, match.translate
-    if face.arrange is not None:
-        face.arrange(layout)
+    if face.make_regions is not None:
+        face.make_regions(layout)
     layout.rest()
     seats = []
     for seat, row in enumerate(seen["players"]):
@@ -145,7 +145,7 @@ class Cell(NamedTuple):
 
 
 class TableLayout:
-    """The table of one observation while it is laid out: a game's `arrange` takes rows of it and makes regions of them.
+    """The table of one observation while it is laid out: a game's `make_regions` makes regions of its rows.
 
     Whatever no region has taken goes into regions of its own, a zone each, so that nothing is left out.
 

@@ -153,7 +153,7 @@ class Events:
         return tuple(dict.fromkeys(says for kind in cls.declared.values() for says in kind.sentences.values()))
 
     @classmethod
-    def masks(cls) -> dict[str, int]:
+    def role_masks(cls) -> dict[str, int]:
         """Return what follows for the attributes of `GameRules` that hold events, where any has such a role."""
         found = {name: cls.having(role) for name, role in _MASKS.items()}
         return {name: mask for name, mask in found.items() if mask}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.data.hints import hints, shown
+from deckcheck.engine.data.hints import abbreviated, hints
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_columns import Columns, from_facts
 from deckcheck.engine.effects.card_reader import CardReader
@@ -47,7 +47,7 @@ class Printed(Columns):
     destiny = from_facts("destiny_requirement", "Character: the destiny points that ascending to it takes", 0)
     traits = from_facts("traits", "printed traits as bits", 0, made=facts.traits)
     talents = from_facts("talents", "Character: its printed talents", NONE, made=facts.four)
-    worth = from_facts("destiny_points", "Challenge: its destiny points", 0)
+    destiny_points = from_facts("destiny_points", "Challenge: its destiny points", 0)
     side = from_facts(
         "side", "Challenge, essence: its side", Alignment.EITHER, made=lambda side: SIDES.get(side, Alignment.EITHER)
     )
@@ -75,7 +75,6 @@ class BuffyBook(CompiledCards):
             boosts: what a card adds to a talent in a stack, 0 where it cannot be set aside for it.
             icons: the talents for which it can be set aside.
             held_worth: what it is worth to a bot in hand, None where that is a matter of the table.
-            bonus: what a skill or item adds to its bearer's talents at all times.
             character_side: the side of a character as it is printed.
             needs_traits: required traits each as a bit.
             only: the characters of which one must be the main character; empty for everybody.
@@ -103,7 +102,6 @@ class BuffyBook(CompiledCards):
         self.goals: list[Four] = [(-1, -1, -1, -1)] * size
         self.boosts: list[Four] = [NONE] * size
         self.icons: list[tuple[int, ...]] = [()] * size
-        self.bonus: list[Four] = [NONE] * size
         self.character_side: list[int] = []
         self.needs_traits: list[tuple[int, ...]] = [()] * size
         self.only: list[tuple[int, ...]] = [()] * size
@@ -208,7 +206,6 @@ class BuffyBook(CompiledCards):
             self.may_hold[number] = _nobody
             return
         self.take(number, play.columns)
-        self.bonus[number] = play.bonus
         self.statics[number] = play.statics
         if play.held is not None:
             self.held[number] = play.held._replace(program=self._program(card, "held", play.held.program))
@@ -295,7 +292,7 @@ class BuffyReader(CardReader):
             value = printed.get(key, least)
             if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= 99:
                 phrase = "'{key}' is a whole number from {least} to 99, not {value}"
-                self.wrong((key,), phrase, key=key, least=least, value=shown(value))
+                self.wrong((key,), phrase, key=key, least=least, value=abbreviated(value))
 
     def _read_talents(self, key: str, numbers: Any) -> None:
         """Note what is wrong with numbers by talent: their names, their values, and what the card prints of them."""
@@ -303,13 +300,13 @@ class BuffyReader(CardReader):
             if talent not in TALENTS:
                 phrase = "'{key}' names the unknown talent {value}"
                 more = hints(str(talent), TALENTS)
-                self.wrong((key, str(talent)), phrase, *more, key=key, value=shown(talent))
+                self.wrong((key, str(talent)), phrase, *more, key=key, value=abbreviated(talent))
                 return
         if not isinstance(numbers, dict) or not all(
             isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99 for value in numbers.values()
         ):
             phrase = "'{key}' gives talents whole numbers from 0 to 99, not {value}"
-            self.wrong((key,), phrase, key=key, value=shown(numbers))
+            self.wrong((key,), phrase, key=key, value=abbreviated(numbers))
             return
         printed = self.card.facts.get(_SHOWN.get(key, ""))
         if key in self.card.facts and isinstance(printed, list):
@@ -332,5 +329,5 @@ class BuffyReader(CardReader):
             try:
                 facts.moments(str(self.card.facts.get("when")))
             except ValueError:
-                when = shown(self.card.facts.get("when"))
+                when = abbreviated(self.card.facts.get("when"))
                 self.wrong(("when",), "{value} is not a moment that play knows", value=when)

@@ -145,7 +145,7 @@ class Result:
 
 
 @constants
-class Done:
+class OncePerTurn:
     """Sub-steps that a player performs once a turn, and what cards ask whether it has happened: bits of `done`."""
 
     CHALLENGE_PLACED, REFILLED, REFRESHED, RESURRECTED, RECYCLED, CHARACTER_REFRESHED = (1 << bit for bit in range(6))

@@ -48,7 +48,7 @@ class BuffyState(State):
 
     points = per_player("destiny points (BF-026)")
     park = per_player("turns of control of the Park in a row (BF-275)")
-    done = per_player("sub-steps that come once a turn (`Done`)", Kind.BITS)
+    done = per_player("sub-steps that come once a turn (`OncePerTurn`)", Kind.BITS)
     burials = per_player("challenges put under the deck this turn (BF-043)")
     placements = per_player("characters placed or resurrected this turn (BF-088)")
     bans = per_player("what the player may not do this turn (`Ban`)", Kind.BITS)

@@ -26,4 +26,4 @@ class VirevoltState(State):
     begun = per_player("whether their first turn has begun (VV-005)", Kind.FLAG)
     acted = per_player("the order in which they first acted in this exchange, or 0 (VV-098)")
     acts = per_player("active player: how many actions they have taken in the phases of this turn")
-    upright = cached("ready Crystals, in the one number in which they are counted (see `crystals.ready`)")
+    upright = cached("ready Crystals, in the one number in which they are counted (see `crystals.ready_crystals`)")

@@ -61,7 +61,7 @@ class Place(NamedTuple):
     away: tuple[int, ...] = ()
 
 
-class Done(NamedTuple):
+class Changes(NamedTuple):
     """What somebody has done, and seen: what it is written with, and the tables that have changed, with their steps."""
 
     batch: Batch
@@ -124,12 +124,12 @@ class Tables:
         self.changed: Callable[[str, int], None] = lambda _name, _number: None
         self.event: Any = None
 
-    def done(self) -> Done:
+    def done(self) -> Changes:
         """Return what has been done since this was called last; the lock of the engine is held."""
         changed, self._changed = self._changed, []
-        return Done(self._store.handed_over(self._failures), changed)
+        return Changes(self._store.handed_over(self._failures), changed)
 
-    def confirm(self, done: Done) -> None:
+    def confirm(self, done: Changes) -> None:
         """Return when all is on disk of which what was done, or seen, follows; the lock of the engine is not held.
 
         Raises:

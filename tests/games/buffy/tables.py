@@ -8,7 +8,7 @@ from typing import Any
 from deckcheck.catalog.card import Card
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings.table import Table
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.chance import Stream
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.names import STEPS, TALENTS, TRAITS, Moment
@@ -152,7 +152,7 @@ def played(card: Card, seed: int, *, night: bool) -> Game:
             break
         best = s.options
         if s.kind in (Decision.WATCH, Decision.STAGE):
-            read = {option: parts(option) for option in best}
+            read = {option: split_option(option) for option in best}
             own = [option for option, (_, first, _) in read.items() if first and s.definition[first] == definition]
             mine = [option for option in own if read[option][0] in WANTED]
             starts = [option for option, (verb, _, _) in read.items() if verb in CONFLICTS]

@@ -11,7 +11,7 @@ from deckcheck.engine.rulings.table import Table
 from deckcheck.games.virevolt.decisions import Decision
 from deckcheck.games.virevolt.names import COLORS, Zone
 from deckcheck.games.virevolt.play import RULES
-from deckcheck.games.virevolt.rules.crystals import Cost, Payment, can_pay, demand, ready
+from deckcheck.games.virevolt.rules.crystals import Cost, Payment, can_pay, demand, ready_crystals
 from deckcheck.games.virevolt.state import VirevoltState
 
 NAMES = {color: f"{color.capitalize()} Crystal" for color in COLORS}
@@ -45,7 +45,7 @@ def table(held: list[str], traps: str | int = 0, **options: str) -> VirevoltStat
 @given(held=HELD, cost=COSTS)
 def test_a_payment_is_found_exactly_when_there_is_one(held: list[str], cost: dict[str, int]) -> None:
     s = table(held)
-    assert can_pay(ready(s, 0), Cost.of(cost)) == by_trying(held, cost)
+    assert can_pay(ready_crystals(s, 0), Cost.of(cost)) == by_trying(held, cost)
 
 
 def spent(s: VirevoltState) -> list[str]:
@@ -58,7 +58,7 @@ def spent(s: VirevoltState) -> list[str]:
 @given(held=HELD, cost=COSTS)
 def test_payment_that_asks_for_nothing_pays_and_wastes_no_mauve(held: list[str], cost: dict[str, int]) -> None:
     s, price = table(held), Cost.of(cost)
-    if not can_pay(ready(s, 0), price):
+    if not can_pay(ready_crystals(s, 0), price):
         return
     demand(s, 0, price)
     paid = spent(s)
@@ -74,7 +74,7 @@ def test_payment_that_asks_for_nothing_pays_and_wastes_no_mauve(held: list[str],
 @given(held=HELD, cost=COSTS)
 def test_a_player_who_names_the_crystals_can_pay_in_every_way(held: list[str], cost: dict[str, int]) -> None:
     s, price = table(held, payment="named"), Cost.of(cost)
-    if not can_pay(ready(s, 0), price):
+    if not can_pay(ready_crystals(s, 0), price):
         return
     possible = {tuple(sorted(some)) for some in combinations(held, price.total) if by_trying([*some], cost)}
     demand(s, 0, price)
@@ -103,7 +103,7 @@ def test_a_player_is_asked_exactly_where_a_card_could_miss_what_was_spent(
     """VV-D10: with a red Trap set, all ways are equal that leave it as many Crystals that pay red."""
     price = Cost.of(cost)
     state = table(held, traps="Backdraft")
-    if not price.total or not can_pay(ready(state, 0), price):
+    if not price.total or not can_pay(ready_crystals(state, 0), price):
         return
     ways = {tuple(sorted(some)) for some in combinations(range(len(held)), price.total)}
     left = set()
@@ -120,7 +120,7 @@ def test_a_player_is_asked_exactly_where_a_card_could_miss_what_was_spent(
 def test_bots_pay_at_once_and_keep_the_colour_that_a_trap_asks_for(held: list[str], cost: dict[str, int]) -> None:
     price = Cost.of(cost)
     asked, glanced = table(held, traps="Backdraft"), table(held, traps="Backdraft")
-    if not can_pay(ready(asked, 0), price):
+    if not can_pay(ready_crystals(asked, 0), price):
         return
     glanced.lookahead = 1
     demand(glanced, 0, price)
@@ -133,7 +133,7 @@ def test_bots_pay_at_once_and_keep_the_colour_that_a_trap_asks_for(held: list[st
     assert spent(glanced) == spent(asked)
     possible = [some for some in combinations(held, price.total) if by_trying([*some], cost)]
     payable = any(can_still(held, some) for some in possible)
-    assert can_pay(ready(asked, 0), Cost(red=1, total=1)) == payable
+    assert can_pay(ready_crystals(asked, 0), Cost(red=1, total=1)) == payable
 
 
 def can_still(held: list[str], some: tuple[str, ...]) -> bool:

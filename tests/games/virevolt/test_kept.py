@@ -7,7 +7,7 @@ import pytest
 from deckcheck.agents import View, make
 from deckcheck.engine.game import Game
 from deckcheck.engine.state.columns import NOTHING
-from deckcheck.games.virevolt.rules.crystals import counted, ready, recount
+from deckcheck.games.virevolt.rules.crystals import counted, ready_crystals, recount
 from deckcheck.games.virevolt.state import VirevoltState
 from tests.support.playouts import begin, play
 
@@ -17,11 +17,11 @@ def counts_crystals_right(game: Game) -> None:
     state = game.state
     assert isinstance(state, VirevoltState)
     for player in range(len(game.players)):
-        kept = ready(state, player)
+        kept = ready_crystals(state, player)
         assert state.upright[player] == counted(state, player)
         recount(state, player)
         assert state.upright[player] == NOTHING
-        assert ready(state, player) == kept
+        assert ready_crystals(state, player) == kept
 
 
 @pytest.mark.parametrize("options", [{}, {"new_crystals": "spent"}, {"payment": "named"}])

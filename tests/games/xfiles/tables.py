@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from deckcheck.catalog.card import Card
 from deckcheck.engine.game import Game, new_game
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.book import XFilesBook
@@ -86,8 +86,8 @@ def chosen(game: Game, stream: Stream) -> int:
     options = game.state.options
     acts = [option for option in options if option != DONE]
     if game.state.kind == Decision.DEPLOY:
-        acts = [option for option in acts if parts(option)[:2] != (Act.MOVE, Zone.HOSPITAL)]
-        acts = [option for option in acts if parts(option)[:2] != (Act.MOVE, Zone.BUREAU)]
+        acts = [option for option in acts if split_option(option)[:2] != (Act.MOVE, Zone.HOSPITAL)]
+        acts = [option for option in acts if split_option(option)[:2] != (Act.MOVE, Zone.BUREAU)]
         return acts[stream.below(len(acts))] if acts and stream.below(12) else DONE
     if game.state.kind == Decision.FORM_TEAM and stream.below(8):
         return DONE

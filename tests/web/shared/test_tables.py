@@ -22,7 +22,7 @@ from deckcheck.web.shared import tables as registry
 from deckcheck.web.shared.rates import Rates
 from deckcheck.web.shared.store import TableStore, UnwrittenError
 from deckcheck.web.shared.table import PHRASES
-from deckcheck.web.shared.tables import Done
+from deckcheck.web.shared.tables import Changes
 from tests.support.shared_tables import SHORT, Client, Party, deck
 
 ILLEGAL = {"text": "game: virevolt\ndeck: {main: {Red Crystal: 29}}\n", "path": "short.deck.yaml"}
@@ -508,7 +508,7 @@ def full() -> Iterator[None]:
     yield
 
 
-def bare(client: Client, party: Party) -> Done:
+def bare(client: Client, party: Party) -> Changes:
     """Make a choice as a server does before it waits for the disk."""
     table = client.tables.place(party.own[0]).table
     assert table.game is not None
@@ -529,7 +529,7 @@ def test_choices_that_are_made_while_the_disk_is_busy_are_confirmed_by_one_commi
         party.look(party.decider())  # its token is known without reading the file
     begun, busy = Event(), Event()
     commits: list[int] = []
-    confirmed: list[Done] = []
+    confirmed: list[Changes] = []
     write, transaction = client.store._write, client.store._transaction
 
     def counted() -> None:
@@ -546,7 +546,7 @@ def test_choices_that_are_made_while_the_disk_is_busy_are_confirmed_by_one_commi
     monkeypatch.setattr(client.store, "_write", counted)
     monkeypatch.setattr(client.store, "_transaction", slow)
 
-    def confirm(done: Done) -> None:
+    def confirm(done: Changes) -> None:
         client.tables.confirm(done)
         confirmed.append(done)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.arranging import ARRANGING
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.face import ChoiceInfo, Place
@@ -39,7 +39,7 @@ def choice_info(state: BuffyState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
     if Decision.declared[state.kind].verbs is not Act:
         return None
-    verb, card, second = parts(option)
+    verb, card, second = split_option(option)
     if verb == Act.PASS:
         return ChoiceInfo(PASS)
     if verb in _WITHOUT_CARD:
@@ -101,7 +101,7 @@ def _cost(state: BuffyState, verb: int, card: int, second: int) -> str:
 
 def _figures(state: BuffyState, option: int) -> list[str]:
     """Return what a card set aside adds, what a challenge asks for, or what both fighters have of what decides."""
-    verb, card, second = parts(option)
+    verb, card, second = split_option(option)
     if verb == Act.ASIDE:
         return [f"+{state.match.book.boosts[state.definition[card]][second]}"]
     if verb == Act.FACE:

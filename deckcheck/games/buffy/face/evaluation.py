@@ -238,7 +238,7 @@ def _brings(state: BuffyState, challenge: int, figures: list[Figure], able: int)
     there = [talents if able & bit else tired for _, bit, _, talents, tired, _ in figures if able & BOTH * bit]
     # By how much they fall short of the goal that they miss by most.
     short = max([goal - sum([one[talent] for one in there]) for talent, goal in book.listed[number]], default=0)
-    worth: float = NEAR * book.worth[number] * _facing(-short)
+    worth: float = NEAR * book.destiny_points[number] * _facing(-short)
     return worth
 
 

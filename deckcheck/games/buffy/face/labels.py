@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import DONE, GAME_DECISIONS
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.names import OWN_SPACES, PARK, TALENT_NAMES, TRAITS
@@ -81,7 +81,7 @@ def form_and_gaps(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
 
 def _of_sub_step(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
     """Return the same of a sub-step or sub-stage."""
-    verb, first, second = parts(option)
+    verb, first, second = split_option(option)
     if option == Act.PASS:
         return "done" if "done" in Decision.declared[state.kind].phrases else "", {}
     if verb in _AT_SPACE:
@@ -104,7 +104,7 @@ def due(state: BuffyState) -> int | None:
     """Return the sub-step that must come before passing and leaves no choice, or None."""
     if Decision.declared[state.kind].verbs is None:
         return None
-    return next((option for option in state.options if parts(option)[0] in _PLAIN), None)
+    return next((option for option in state.options if split_option(option)[0] in _PLAIN), None)
 
 
 #: What is in the gaps of what choices are called.

@@ -144,7 +144,7 @@ def _reached(one: Mapping[str, Any], translate: PhraseTranslator) -> Fact:
     )
 
 
-def arrange(layout: TableLayout) -> None:
+def make_regions(layout: TableLayout) -> None:
     """Lay out the Park and the spaces, with the location, challenges and characters at each (BF-035, BF-037)."""
     worn: dict[int, list[Mapping[str, Any]]] = {}
     for zone in ("attached cards", "lower levels"):

@@ -6,7 +6,7 @@ from deckcheck.engine.flow.atoms import assign, change, emit, move
 from deckcheck.engine.flow.modifiers import measure, modified, statics
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.buffy.decisions import Act, Decision
@@ -100,7 +100,7 @@ def early_options(state: BuffyState, player: int) -> list[int]:
     """Return the challenges that an effect lets a player face in the resource step."""
     if not modified(state) & Grant.FACED_EARLY:
         return []
-    return [choice for choice in options(state, player) if is_early(state, player, parts(choice)[1])]
+    return [choice for choice in options(state, player) if is_early(state, player, split_option(choice)[1])]
 
 
 def is_early(state: BuffyState, player: int, challenge: int) -> bool:
@@ -300,14 +300,14 @@ def has_what_it_takes(state: BuffyState) -> bool:
     return asks is None or asks(state, Frame(state.attacker, state.challenge))
 
 
-def worth(state: BuffyState, challenge: int) -> int:
+def destiny_points(state: BuffyState, challenge: int) -> int:
     """Return the destiny points of a challenge as they are now (BF-254, BF-255)."""
-    return measure(state, Stat.WORTH, challenge, state.match.book.worth[state.definition[challenge]])
+    return measure(state, Stat.WORTH, challenge, state.match.book.destiny_points[state.definition[challenge]])
 
 
 def gains(state: BuffyState, challenge: int) -> int:
     """Return what defeating a challenge brings: its worth, or the least of what effects allow who faces it (BF-255)."""
-    points = worth(state, challenge)
+    points = destiny_points(state, challenge)
     if challenge != state.challenge or not modified(state) & Stat.MOST_GAINED:
         return points
     bounds = [static.amount(state, probe) for _, static, probe in statics(state, Stat.MOST_GAINED, challenge, -1)]

@@ -9,7 +9,7 @@ from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import Ban, CardType, Done, Grant, Stat, Until, Zone
+from deckcheck.games.buffy.names import Ban, CardType, Grant, OncePerTurn, Stat, Until, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import (
     attached,
@@ -286,7 +286,7 @@ def _take_over(state: BuffyState, card: int, character: int, below: list[int]) -
 
 def who_may_return(state: BuffyState, player: int) -> list[int]:
     """Return the level 1 cards of the main character in the discard pile that may be resurrected now, of equals one."""
-    if state.done[player] & Done.RESURRECTED or main_in_play(state, player) >= 0:
+    if state.done[player] & OncePerTurn.RESURRECTED or main_in_play(state, player) >= 0:
         return []
     found: dict[int, int] = {}
     for card in state.pile(Zone.DISCARD, player):
@@ -301,6 +301,6 @@ def unreturnable(state: BuffyState, player: int, card: int) -> Reason | None:
     number = state.definition[card]
     if book.character[number] != main_character(state, player) or book.kind[number] > CardType.MINION:
         return reasons.NOT_YOURS_AGAIN
-    if state.done[player] & Done.RESURRECTED:
+    if state.done[player] & OncePerTurn.RESURRECTED:
         return reasons.CAME_BACK
     return reasons.MAIN_IN_PLAY if main_in_play(state, player) >= 0 else unplaceable(state, player, card)

@@ -7,7 +7,7 @@ from deckcheck.engine.flow.atoms import assign, change, drop_modifiers, emit
 from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, leave, procedure, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.buffy.decisions import Act, Decision
@@ -78,14 +78,14 @@ def forced(state: BuffyState, found: list[int]) -> list[int]:
     """Return those of the fights that a player may start which an effect forces on one of the characters."""
     if not modified(state) & Grant.MUST_FIGHT:
         return []
-    return [choice for choice in found if is_granted(state, Grant.MUST_FIGHT, parts(choice)[1])]
+    return [choice for choice in found if is_granted(state, Grant.MUST_FIGHT, split_option(choice)[1])]
 
 
 def late_options(state: BuffyState, player: int) -> list[int]:
     """Return the fights that an effect lets a player start in the end step."""
     if not modified(state) & Grant.FIGHTS_LATE:
         return []
-    return [choice for choice in options(state, player) if is_late(state, *parts(choice)[1:])]
+    return [choice for choice in options(state, player) if is_late(state, *split_option(choice)[1:])]
 
 
 def is_late(state: BuffyState, card: int, other: int) -> bool:

@@ -9,7 +9,7 @@ from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import SHUFFLED
 from deckcheck.games.buffy.decisions import Act
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import PARK, Done, Grant, Zone
+from deckcheck.games.buffy.names import PARK, Grant, OncePerTurn, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import are_adjacent, is_granted, laid, location_at, spaces
 
@@ -68,7 +68,7 @@ def undrawn(state: BuffyState, player: int, card: int, space: int) -> Reason | N
 
 def places_none(state: BuffyState, player: int) -> Reason | None:
     """Return what forbids a player to place any challenge now (BF-041, BF-043)."""
-    if state.done[player] & Done.CHALLENGE_PLACED:
+    if state.done[player] & OncePerTurn.CHALLENGE_PLACED:
         return reasons.PLACED
     others_wait = state.match.options["challenge_placers"] == "active"
     return reasons.NOT_YOUR_TURN if others_wait and player != state.active else None
@@ -97,7 +97,7 @@ def place(state: BuffyState, player: int, card: int, space: int) -> None:
     """Place a challenge (BF-051)."""
     move(state, card, state.match.place(Zone.CHALLENGES, player), Event.CHALLENGE_PLACED, player, -1, space)
     change(state, state.space, card, space)
-    change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
+    change(state, state.done, player, state.done[player] | OncePerTurn.CHALLENGE_PLACED)
 
 
 def bury(state: BuffyState, player: int, card: int) -> None:
@@ -108,7 +108,7 @@ def bury(state: BuffyState, player: int, card: int) -> None:
     move(state, card, state.match.place(Zone.CHALLENGE_DECK, player), Event.CHALLENGE_BURIED, player, bottom=True)
     change(state, state.burials, player, state.burials[player] + 1)
     if state.burials[player] >= state.match.options["burials"]:
-        change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
+        change(state, state.done, player, state.done[player] | OncePerTurn.CHALLENGE_PLACED)
 
 
 # By effects ---------------------------------------------------------------------------------------------------------

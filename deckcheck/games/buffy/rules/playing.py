@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import assign, change, end_modifiers, move
 from deckcheck.engine.flow.modifiers import modified
 from deckcheck.engine.flow.procedures import procedure, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.buffy.decisions import Act
@@ -54,7 +54,7 @@ def may_play(state: BuffyState, player: int, card: int) -> list[int]:
     probe = Played(player, card)
     found = []
     for choice in attempts(state, player, card):
-        probe.user = parts(choice)[2] - 1
+        probe.user = split_option(choice)[2] - 1
         if unsuited(state, probe) is None:
             found.append(choice)
     return found

@@ -15,7 +15,7 @@ from deckcheck.engine.flow.atoms import (
 )
 from deckcheck.engine.flow.piles import draw, first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import SHUFFLED
 from deckcheck.engine.text.refusals import Uses, twins
@@ -181,7 +181,7 @@ def ask_location(state: BuffyState, frame: SetUp) -> None:
 def lay_location(state: BuffyState, frame: SetUp) -> None:
     """Place it, and go on until all decline in a row; what is left goes to the crypt (BF-032)."""
     players = state.match.players
-    _, card, space = parts(state.choice)
+    _, card, space = split_option(state.choice)
     player = frame.player
     frame.player = (player + 1) % players
     if state.choice != Act.PASS:
@@ -226,7 +226,7 @@ def laying_attempts(state: BuffyState, player: int, card: int) -> list[int]:
 
 def forbids_laying(state: BuffyState, player: int, choice: int) -> Reason | None:
     """Return what forbids to place a location: its space is taken, or it is unique and in play (BF-030, BF-033)."""
-    _, card, space = parts(choice)
+    _, card, space = split_option(choice)
     if location_at(state, space) >= 0:
         return reasons.TAKEN
     offered = any(option(Act.LAY, twin, space) in state.options for twin in twins(state, card))

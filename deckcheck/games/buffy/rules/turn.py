@@ -9,7 +9,7 @@ from deckcheck.engine.flow.procedures import jump, procedure, push
 from deckcheck.engine.flow.turns import clear, next_turn
 from deckcheck.engine.state.vocabulary import PHASE_BEGUN, SHUFFLED
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import Done, Moment, Until, Zone
+from deckcheck.games.buffy.names import Moment, OncePerTurn, Until, Zone
 from deckcheck.games.buffy.rules import episodes, leaving, playing
 from deckcheck.games.buffy.rules.board import flip_day
 from deckcheck.games.buffy.rules.destiny import hold_park
@@ -129,5 +129,5 @@ def recycle(state: BuffyState, player: int) -> bool:
             leaving.be_itself(state, card)
     recycled = refill(state, player, SHUFFLED | Event.RECYCLED, spent)
     if recycled:
-        change(state, state.done, player, state.done[player] | Done.RECYCLED)
+        change(state, state.done, player, state.done[player] | OncePerTurn.RECYCLED)
     return recycled

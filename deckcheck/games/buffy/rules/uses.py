@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.games.buffy.decisions import Act
 from deckcheck.games.buffy.names import Ban, CardType, Grant, Moment, Zone
 from deckcheck.games.buffy.rules import (
@@ -95,7 +95,7 @@ def _from_hand(state: BuffyState, player: int, card: int) -> list[int]:
 
 def forbids(state: BuffyState, player: int, choice: int) -> Reason | None:
     """Return the first reason that forbids one of `attempts`."""
-    verb, first, second = parts(choice)
+    verb, first, second = split_option(choice)
     if state.stage and state.phase_bans & Ban.WATCHES:
         return reasons.FORBIDDEN
     return _other_moment(state, choice) or _FORBIDS[verb](state, player, first, second)
@@ -103,7 +103,7 @@ def forbids(state: BuffyState, player: int, choice: int) -> Reason | None:
 
 def _other_moment(state: BuffyState, choice: int) -> Reason | None:
     """Return the words for which step or stage an option is, where it is not this one."""
-    verb, card, other = parts(choice)
+    verb, card, other = split_option(choice)
     if verb == Act.PLAY:
         if state.match.book.kind[state.definition[card]] == CardType.EPISODE:
             return None if _is_step(state, Moment.RESOURCE) else reasons.EPISODES

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit
-from deckcheck.engine.flow.modifiers import measure, modified
+from deckcheck.engine.flow.modifiers import grantees, measure, modified
 from deckcheck.engine.flow.piles import discard, draw, first_copies
 from deckcheck.engine.flow.procedures import UNREAD, ask, jump, leave, procedure, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import Ban, CardType, Done, Grant, Moment, Stat, Zone
+from deckcheck.games.buffy.names import Ban, CardType, Grant, Moment, OncePerTurn, Stat, Zone
 from deckcheck.games.buffy.rules import (
     attaching,
     challenges,
@@ -27,7 +27,7 @@ from deckcheck.games.buffy.rules import (
     playing,
     uses,
 )
-from deckcheck.games.buffy.rules.board import is_granted, own_spaces, refresh
+from deckcheck.games.buffy.rules.board import own_spaces, refresh
 from deckcheck.games.buffy.rules.destiny import rise
 
 TYPE_CHECKING = False
@@ -51,12 +51,13 @@ def ask_watch(state: BuffyState, frame: Watches) -> None:
 
     A fight or challenge that lacks a side goes at once to its resolve stage (BF-226, BF-259).
     """
-    # A pass changes nothing that an episode could wait for.
-    if not frame.passes and episodes.due(state):
-        jump(frame, ask_watch)
-        return
-    if state.match.stats & Stat.DESTINY_GOAL:
-        destiny.look(state)
+    # A pass changes nothing that an episode could wait for, and nobody's goal.
+    if not frame.passes:
+        if episodes.due(state):
+            jump(frame, ask_watch)
+            return
+        if state.match.stats & Stat.DESTINY_GOAL:
+            destiny.look(state)
     stage = state.stage
     if stage:
         resolve = Moment.FIGHT_RESOLVE if stage <= Moment.FIGHT_RESULT else Moment.CHALLENGE_RESOLVE
@@ -90,7 +91,7 @@ def take_watch(state: BuffyState, frame: Watches) -> None:
     else:
         frame.passes = 0
         carry_out(state, player, chosen)
-        if state.match.options["resumes"] == "active" and parts(chosen)[0] in (Act.FIGHT, Act.FACE):
+        if state.match.options["resumes"] == "active" and split_option(chosen)[0] in (Act.FIGHT, Act.FACE):
             frame.player = state.active
     jump(frame, ask_watch)
 
@@ -150,7 +151,7 @@ def prologue_options(state: BuffyState, player: int) -> list[int]:
 
 def draw_options(state: BuffyState, player: int) -> list[int]:
     """Refill the hand, once and before passing (BF-288); where a table lets it be left out, only a full hand must."""
-    due = not state.done[player] & Done.REFILLED
+    due = not state.done[player] & OncePerTurn.REFILLED
     held = len(state.pile(Zone.HAND, player))
     must = due and (not state.match.options["optional_refill"] or held > hand_size(state, player))
     return _with_pass(state, [Act.REFILL] * due + anywhere(state, player), must=must)
@@ -158,7 +159,7 @@ def draw_options(state: BuffyState, player: int) -> list[int]:
 
 def refresh_options(state: BuffyState, player: int) -> list[int]:
     """Refresh all own cards, once and before passing (BF-068, BF-289)."""
-    due = not state.done[player] & Done.REFRESHED and bool(refreshable(state, player))
+    due = not state.done[player] & OncePerTurn.REFRESHED and bool(refreshable(state, player))
     return _with_pass(state, [Act.REFRESH_ALL] * due + anywhere(state, player), must=due)
 
 
@@ -264,7 +265,7 @@ def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
 
 def carry_out(state: BuffyState, player: int, chosen: int) -> None:
     """Begin a sub-step or sub-stage other than passing."""
-    verb, first, second = parts(chosen)
+    verb, first, second = split_option(chosen)
     _CARRY_OUT[verb](state, player, first, second)
 
 
@@ -278,22 +279,26 @@ def _play(state: BuffyState, player: int, card: int, who: int) -> None:
 def refreshable(state: BuffyState, player: int) -> list[int]:
     """Return a player's fatigued cards that refresh (BF-065, BF-066)."""
     fatigued = state.fatigued
-    return [
+    found = [
         card
         for zone in (Zone.CHARACTERS, Zone.ATTACHED, Zone.ESSENCES, Zone.EPISODES, Zone.LOCATIONS)
         for card in state.pile(zone, player)
-        if fatigued[card] and not is_granted(state, Grant.CANNOT_REFRESH, card)
+        if fatigued[card]
     ]
+    if found and modified(state) & Grant.CANNOT_REFRESH:
+        stay = grantees(state, Grant.CANNOT_REFRESH, found)
+        return [card for card in found if card not in stay]
+    return found
 
 
 def _refresh_all(state: BuffyState, player: int, _: int, __: int) -> None:
-    change(state, state.done, player, state.done[player] | Done.REFRESHED)
+    change(state, state.done, player, state.done[player] | OncePerTurn.REFRESHED)
     for card in refreshable(state, player):
         refresh(state, card)
 
 
 def _refill(state: BuffyState, player: int, _: int, __: int) -> None:
-    change(state, state.done, player, state.done[player] | Done.REFILLED)
+    change(state, state.done, player, state.done[player] | OncePerTurn.REFILLED)
     push(state, REFILLING, player)
 
 
@@ -303,7 +308,7 @@ def _enter(state: BuffyState, player: int, card: int, space: int) -> None:
 
 
 def _resurrect(state: BuffyState, player: int, card: int, space: int) -> None:
-    change(state, state.done, player, state.done[player] | Done.RESURRECTED)
+    change(state, state.done, player, state.done[player] | OncePerTurn.RESURRECTED)
     change(state, state.placements, player, state.placements[player] + 1)
     entering.enter(state, card, player, space)
 

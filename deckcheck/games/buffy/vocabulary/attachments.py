@@ -322,8 +322,10 @@ def _most(builder: Builder, path: Path, cards: Filter) -> Amount:
 )
 def _worth_of(builder: Builder, path: Path, cards: Cards, printed: bool | None) -> Amount:
     if printed:
-        return lambda state, frame: sum(state.match.book.worth[state.definition[card]] for card in cards(state, frame))
-    return lambda state, frame: sum(challenges.worth(state, card) for card in cards(state, frame))
+        return lambda state, frame: sum(
+            state.match.book.destiny_points[state.definition[card]] for card in cards(state, frame)
+        )
+    return lambda state, frame: sum(challenges.destiny_points(state, card) for card in cards(state, frame))
 
 
 @ATTACHMENTS.filter("of_set", "names", "it is a card of one of these sets")

@@ -9,7 +9,7 @@ from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask, push
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, GAME_OVER, REVEALED
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Ban, Grant, Stat, Zone
@@ -73,7 +73,7 @@ def _reveal(state: BuffyState, frame: Frame, card: int) -> None:
 def _play(state: BuffyState, frame: Frame, card: int) -> None:
     options = playing.may_play(state, frame.player, card)
     if options:
-        playing.play(state, frame.player, card, parts(options[0])[2] - 1)
+        playing.play(state, frame.player, card, split_option(options[0])[2] - 1)
 
 
 HANDS.flag(

@@ -10,7 +10,7 @@ from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import skip
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import Done, Grant, Until, Zone
+from deckcheck.games.buffy.names import Grant, OncePerTurn, Until, Zone
 from deckcheck.games.buffy.rules import leaving
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
 MEMORY = Language(__file__)
-MEMORY.words["done"] = words_of(Done)
+MEMORY.words["done"] = words_of(OncePerTurn)
 
 
 # Marks ------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.flow.windows import Abilities
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import ANSWER, DONE, NO, ORDER
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import CHOOSE, PASS
@@ -98,7 +98,7 @@ def _stands(state: SlasherzState, card: int) -> list[str]:
 
 
 def _act(state: SlasherzState, option: int) -> ChoiceInfo:
-    verb, card, other = parts(option)
+    verb, card, other = split_option(option)
     translate, book, number = state.match.translate, state.match.book, state.definition[card]
     if verb == Act.PASS:
         return ChoiceInfo(PASS)

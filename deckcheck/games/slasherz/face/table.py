@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import attach, change, reveal
 from deckcheck.engine.flow.procedures import innermost, jump, push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.face.evaluation import evaluate
@@ -119,7 +119,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         return self._act_label(state, option) if self.acts.get(state.kind) is Act else self.called(state, option)
 
     def _act_label(self, state: SlasherzState, option: int) -> str:
-        verb, card, other = parts(option)
+        verb, card, other = split_option(option)
         if verb == Act.EQUIP:
             return self.called(state, option, other=self.card_label(state, other, state.decider))
         if verb == Act.REPLACE_PLACE:

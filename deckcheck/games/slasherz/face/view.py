@@ -59,7 +59,7 @@ def player_facts(seat: Mapping[str, Any], translate: PhraseTranslator = ENGLISH)
     return found
 
 
-def arrange(layout: TableLayout) -> None:
+def make_regions(layout: TableLayout) -> None:
     """Lay out each player's Survivor and Victims, then the field: Places, Characters with their Objects (SZ-062)."""
     objects: dict[int, list[Mapping[str, Any]]] = {}
     for row in layout.rows("Objects"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import change, move
 from deckcheck.engine.flow.piles import discard, draw
 from deckcheck.engine.flow.procedures import UNREAD, push
-from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.actions import FIELD, option, split_option
 from deckcheck.games.slasherz.decisions import Act
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import CardType, Cause, Drawer, Moment, Stat, Zone
@@ -178,7 +178,7 @@ def forbids_act(state: SlasherzState, player: int, choice: int) -> Reason | None
     """Return the first reason that forbids one of `attempted_acts`."""
     if has_done_enough(state, player):
         return reasons.ENOUGH_ACTS
-    verb, card, other = parts(choice)
+    verb, card, other = split_option(choice)
     if verb in (Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN):
         ways = unplaceable(state, placing_level(state, card, player), player, card)
         why = ways[verb == Act.PLACE_BY_DRAIN]
@@ -204,7 +204,7 @@ def forbids_act(state: SlasherzState, player: int, choice: int) -> Reason | None
 
 def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
     """Carry out an action of the phase."""
-    verb, card, other = parts(chosen)
+    verb, card, other = split_option(chosen)
     count_act(state, player)
     if verb == Act.PLACE_CHARACTER:
         push(state, PLACING, player, card)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckcheck.engine.flow.atoms import assign, change, emit, move
 from deckcheck.engine.flow.modifiers import granted, modified, silencing
 from deckcheck.engine.flow.procedures import ask, asking, innermost, leave, procedure, push
-from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.actions import FIELD, option, split_option
 from deckcheck.engine.state.frames import Frame, Probe, Procedure
 from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.slasherz.decisions import Act, Decision
@@ -23,6 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from deckcheck.engine.effects.builder import Heard
     from deckcheck.engine.state.types import EventRow
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
@@ -46,7 +47,7 @@ class Effect(NamedTuple):
     from_hand: bool = False
     once: bool = False
     counters: int = 0
-    heard: tuple[int, Callable[..., bool]] | None = None
+    heard: Heard | None = None
     zone: int = 0
     open: bool = False
     drains: bool = False
@@ -140,7 +141,7 @@ def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> R
     """Return the first reason that forbids activating one of `activatables_of`."""
     if has_done_enough(state, player):
         return reasons.ENOUGH_ACTS
-    _, card, _ = parts(choice)
+    _, card, _ = split_option(choice)
     if state.match.in_play[state.place[card]] and is_silent(state, card):
         return reasons.SILENCED
     if state.match.book.kind[state.definition[card]] == CardType.EVENT and not may_use_event(state, player):
@@ -231,7 +232,7 @@ def activate(state: SlasherzState, player: int, chosen: int, event: EventRow | N
 
     No card waits for an activation: that is said before what it costs, as a log is read.
     """
-    _, card, number = parts(chosen)
+    _, card, number = split_option(chosen)
     effect: Effect = state.match.book.activated[state.acting()[card]][number]
     is_event = state.match.book.kind[state.definition[card]] == CardType.EVENT and not effect.zone
     emit(state, Event.EVENT_ACTIVATED if is_event else Event.ABILITY_USED, player, card)

@@ -211,7 +211,7 @@ def note_attacked(state: SlasherzState, card: int) -> None:
         change(state, state.attacked, card, state.attacked[card] + 1)
 
 
-def spare(state: SlasherzState, players: list[int]) -> None:
+def waive_losses(state: SlasherzState, players: list[int]) -> None:
     """Let the Survivors of players lose nothing for the Characters that the attack under way has destroyed."""
     frame = innermost(state, Attack)
     if frame is not None:

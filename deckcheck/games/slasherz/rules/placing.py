@@ -23,8 +23,8 @@ from deckcheck.games.slasherz.rules.field import (
     may_equip_more,
     objects_on,
     on_field,
+    sacrifice_level,
     survivor,
-    worth,
 )
 from deckcheck.games.slasherz.rules.later import follow_placing, further_placings
 from deckcheck.games.slasherz.rules.victory import close_step
@@ -68,7 +68,7 @@ def sacrifices(state: SlasherzState, player: int, needed: int, placed: int = -1)
         # The same tests as in `can_sacrifice`: this is asked too often to call it.
         if conjured[card] != turn and not (barred and is_so(state, Stat.CANNOT_SACRIFICE, card)):
             cards.append(card)
-            if worth(state, card, placed) >= needed:
+            if sacrifice_level(state, card, placed) >= needed:
                 enough.append(card)
     return enough if len(cards) - len(enough) < 2 else cards
 
@@ -141,7 +141,7 @@ def placements(state: SlasherzState, cards: list[int], player: int) -> list[int]
     levels: dict[int, tuple[Reason | None, Reason | None]] = {}
     by_card = False
     for card in state.pile(Zone.CHARACTERS, player):
-        by_card = by_card or book.worth_for[definition[card]] is not None
+        by_card = by_card or book.sacrifice_value_for[definition[card]] is not None
     options = []
     for card in cards:
         number = definition[card]
@@ -263,7 +263,7 @@ def ask_sacrifice(state: SlasherzState, frame: Placing) -> None:
             card
             for card in state.pile(Zone.CHARACTERS, frame.player)
             if card not in frame.sacrificed
-            and worth(state, card, frame.card) == frame.due
+            and sacrifice_level(state, card, frame.card) == frame.due
             and can_sacrifice(state, card, frame.player)
         ]
     else:
@@ -274,7 +274,7 @@ def ask_sacrifice(state: SlasherzState, frame: Placing) -> None:
 def take_sacrifice(state: SlasherzState, frame: Placing) -> None:
     """Note it and ask again while levels are missing."""
     frame.sacrificed += (state.choice,)
-    frame.due -= worth(state, state.choice, frame.card)
+    frame.due -= sacrifice_level(state, state.choice, frame.card)
     jump(frame, ask_sacrifice)
 
 

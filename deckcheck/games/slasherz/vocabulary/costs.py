@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.data.hints import nearest, shown
+from deckcheck.engine.data.hints import abbreviated, nearest
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.effects.values import placed
@@ -66,7 +66,7 @@ def read_cost(builder: Builder, value: Any, path: Path) -> Cost:
     """Compile a cost; its parts are paid in the order of the rulebook's keywords."""
     if not isinstance(value, dict) or not value:
         raise builder.wrong(
-            path, "a cost is a mapping with {keys}, not {value}", keys=", ".join(_KEYS), value=shown(value)
+            path, "a cost is a mapping with {keys}, not {value}", keys=", ".join(_KEYS), value=abbreviated(value)
         )
     if "if" in value:
         return _conditional(builder, value, path)

@@ -8,7 +8,7 @@ from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow.atoms import emit
 from deckcheck.engine.flow.procedures import ask, asking_step
-from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.actions import FIELD, option, split_option
 from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
@@ -119,7 +119,7 @@ def _report(state: SlasherzState, frame: Frame, slot: int) -> None:
 
 def way_chosen(state: SlasherzState, value: int) -> str:
     """Return what the way is called that an event reports."""
-    effect, slot, way = parts(value)
+    effect, slot, way = split_option(value)
     procedure = list(state.match.book.named.values())[effect >> 2 * FIELD]
     step = next(step for step in procedure.steps if isinstance(step, Ways) and step.slot == slot)
     return step.called(way, state.match.translate.language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import asking_step
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS
@@ -28,7 +28,7 @@ def choice_info(state: TerrorsState, option: int) -> ChoiceInfo | None:
     if verbs is Act:
         return _act(state, option)
     if verbs is HordeChoice and option != DONE:
-        _, card, number = parts(option)
+        _, card, number = split_option(option)
         definition = state.match.book.cards[state.definition[card]]
         abilities = len(state.match.book.horde[state.definition[card]])
         effect = printed(definition, number, abilities, state.match.translate)
@@ -45,7 +45,7 @@ def choice_info(state: TerrorsState, option: int) -> ChoiceInfo | None:
 
 
 def _act(state: TerrorsState, option: int) -> ChoiceInfo:
-    verb, first, second = parts(option)
+    verb, first, second = split_option(option)
     translate, book = state.match.translate, state.match.book
     if verb == Act.PASS:
         return ChoiceInfo(PASS)

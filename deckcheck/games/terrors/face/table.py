@@ -6,7 +6,7 @@ from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.terrors.decisions import Act, Decision, HordeChoice
@@ -125,13 +125,13 @@ class TerrorsTable(GameRules[TerrorsState]):
         if verbs is Act:
             return self._act_label(state, option)
         if verbs is HordeChoice and option != DONE:
-            _, card, number = parts(option)
+            _, card, number = split_option(option)
             form = "of_several" if len(state.match.book.horde[state.definition[card]]) > 1 else ""
             return self.called(state, option, form, number=number + 1)
         return self.called(state, option)
 
     def _act_label(self, state: TerrorsState, option: int) -> str:
-        verb, first, second = parts(option)
+        verb, first, second = split_option(option)
         translate = state.match.translate
         if verb == Act.BUY_ACOLYTE:
             return self.called(state, option, cost=state.match.options["acolyte_cost"])

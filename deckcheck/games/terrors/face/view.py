@@ -53,7 +53,7 @@ def player_facts(seat: Mapping[str, Any], translate: PhraseTranslator = ENGLISH)
     return found
 
 
-def arrange(layout: TableLayout) -> None:
+def make_regions(layout: TableLayout) -> None:
     """Lay out the Street with the piles beside it, then each player's Overlord, Hordes, other Monsters, Relics."""
     for zone in ("Street", "Acolyte pile", "Market"):
         layout.zone(0, zone)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.procedures import procedure, push
-from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.actions import FIELD, option, split_option
 from deckcheck.engine.state.frames import Frame
 from deckcheck.games.terrors.decisions import Act
 from deckcheck.games.terrors.events import Event
@@ -161,14 +161,14 @@ def attempted_acts(state: TerrorsState, player: int, card: int) -> list[int]:
     if place == state.match.place(Zone.OVERLORD, player):
         return [Act.USE_OVERLORD]
     if place == state.match.place(Zone.PLAY, player):
-        joined = [choice for choice in hordes.options(state, player) if card in parts(choice)[1:]]
+        joined = [choice for choice in hordes.options(state, player) if card in split_option(choice)[1:]]
         return [*joined, Act.USE_HAUNT | card << FIELD]
     return []
 
 
 def forbids_act(state: TerrorsState, player: int, choice: int) -> Reason | None:
     """Return the first reason that forbids one of `attempted_acts`; playing a card is always allowed (TL-D14)."""
-    verb, card, _ = parts(choice)
+    verb, card, _ = split_option(choice)
     if verb == Act.BUY:
         return unbuyable(state, player, card)
     if verb in (Act.USE_RELIC, Act.USE_OVERLORD):
@@ -190,7 +190,7 @@ def gate_open(state: TerrorsState, player: int) -> bool:
 
 def carry_out(state: TerrorsState, player: int, chosen: int) -> None:
     """Begin an action other than passing."""
-    verb, first, second = parts(chosen)
+    verb, first, second = split_option(chosen)
     _CARRY_OUT[verb](state, player, first, second)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit, remember
 from deckcheck.engine.flow.procedures import ask, procedure, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE
@@ -176,7 +176,7 @@ def activate(state: TerrorsState, frame: Activation) -> None:
     """Activate the chosen ability; it is used up for this Action phase (TL-091)."""
     if state.choice == DONE:
         return
-    _, card, ability = parts(state.choice)
+    _, card, ability = split_option(state.choice)
     change(state, state.horde_used, card, state.horde_used[card] | 1 << ability, Event.HORDE_ABILITY, frame.player)
     push(state, state.match.book.horde[state.definition[card]][ability], frame.player, card)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.data.hints import nearest, shown
+from deckcheck.engine.data.hints import abbreviated, nearest
 from deckcheck.games.terrors.names import FACTIONS, SIDES
 from deckcheck.games.terrors.vocabulary.language import LANGUAGE
 
@@ -50,7 +50,7 @@ def read_indicator(value: Any, path: Path) -> Indicator:
     """
     if not isinstance(value, dict) or not value:
         raise LANGUAGE.wrong(
-            path, "a Horde indicator has a 'left' or a 'right' side, or both, not {value}", value=shown(value)
+            path, "a Horde indicator has a 'left' or a 'right' side, or both, not {value}", value=abbreviated(value)
         )
     sides: dict[str, Side] = {}
     for name, side in value.items():
@@ -59,15 +59,15 @@ def read_indicator(value: Any, path: Path) -> Indicator:
             raise LANGUAGE.wrong(here, "unknown side '{name}'{hint}", name=name, hint=nearest(str(name), SIDES))
         if not isinstance(side, dict) or set(side) != {"faction", "color"}:
             raise LANGUAGE.wrong(
-                here, "a side that can be paired has a 'faction' and a 'color', not {value}", value=shown(side)
+                here, "a side that can be paired has a 'faction' and a 'color', not {value}", value=abbreviated(side)
             )
         if side["faction"] not in FACTIONS:
-            known, value = ", ".join(FACTIONS), shown(side["faction"])
+            known, value = ", ".join(FACTIONS), abbreviated(side["faction"])
             raise LANGUAGE.wrong(
                 (*here, "faction"), "unknown faction {value}; one of: {known}", value=value, known=known
             )
         if not isinstance(side["color"], str) or not side["color"]:
-            value = shown(side["color"])
+            value = abbreviated(side["color"])
             raise LANGUAGE.wrong((*here, "color"), "the colour of an arrow is a word, not {value}", value=value)
         sides[name] = Side(side["faction"], side["color"])
     return Indicator("", sides.get("left"), sides.get("right"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import ANSWER, DONE
 from deckcheck.engine.table.cards import printed, text_lines
 from deckcheck.engine.table.choices import PASS
@@ -35,7 +35,7 @@ def choice_info(state: VirevoltState, option: int) -> ChoiceInfo | None:
 
 
 def _act(state: VirevoltState, option: int) -> ChoiceInfo:
-    verb, card, number = parts(option)
+    verb, card, number = split_option(option)
     translate, book, definition = state.match.translate, state.match.book, state.definition[card]
     if verb == Act.PASS:
         return ChoiceInfo(PASS)
@@ -66,7 +66,7 @@ def _act(state: VirevoltState, option: int) -> ChoiceInfo:
 def _attack(state: VirevoltState, option: int) -> ChoiceInfo:
     if option == Attack.PASS:
         return ChoiceInfo(PASS)
-    _, number, player = parts(option)
+    _, number, player = split_option(option)
     translate, book = state.match.translate, state.match.book
     card = main_hero(state, state.decider)
     definition = state.definition[card]

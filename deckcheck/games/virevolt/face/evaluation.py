@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from deckcheck.games.virevolt.names import CardType, HeroState, Phase, Zone
-from deckcheck.games.virevolt.rules.crystals import TOTAL, can_pay, ready
+from deckcheck.games.virevolt.rules.crystals import TOTAL, can_pay, ready_crystals
 from deckcheck.games.virevolt.rules.heroes import all_states
 
 TYPE_CHECKING = False
@@ -76,7 +76,7 @@ def blow(state: VirevoltState, player: int) -> int:
     if state.active == player and not state.attacked[player] and state.phase <= Phase.COMBAT:
         if state.banned[hero]:
             return 0
-        crystals = ready(state, player)
+        crystals = ready_crystals(state, player)
         for hit, cost in blows:
             if can_pay(crystals, cost):
                 return hit
@@ -106,7 +106,7 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
             worth -= NO_HERO_IN_HAND
     else:
         printed, damage, put = book.hp, state.damage, state.states
-        granting = state.modifiers or (state.in_play_index or state.build_index()).stats & HeroState.EVERY
+        granting = ((state.in_play_index or state.build_index()).stats | state.timed) & HeroState.EVERY
         exposed = enemy_blow
         for hero in team:
             left = printed[definition[hero]] - damage[hero]
@@ -119,7 +119,7 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
                 worth -= EXPOSED if len(team) > 1 else 2 * EXPOSED
             exposed = _BEHIND
     crystals = len(piles[Zone.CRYSTALS])
-    held = ready(state, player)
+    held = ready_crystals(state, player)
     worth += CRYSTAL * (crystals if crystals < MOST_CRYSTALS else MOST_CRYSTALS) + READY * held[TOTAL]
     traps = piles[Zone.TRAPS]
     if traps:

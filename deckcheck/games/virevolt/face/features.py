@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.games.virevolt.face.evaluation import LAST_CARDS, blow
 from deckcheck.games.virevolt.names import HeroState, Phase, Zone
-from deckcheck.games.virevolt.rules.crystals import can_pay, ready
+from deckcheck.games.virevolt.rules.crystals import can_pay, ready_crystals
 from deckcheck.games.virevolt.rules.heroes import all_states, hp, main_hero
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ def of_a_side(state: VirevoltState, player: int) -> list[float]:
     hand = len(state.pile(Zone.HAND, player))
     armed = False
     if traps:
-        held = ready(state, player)
+        held = ready_crystals(state, player)
         effects = state.match.book.traps
         armed = any(can_pay(held, effects[state.definition[card]].cost) for card in traps)
     active = state.active == player

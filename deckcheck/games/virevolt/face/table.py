@@ -8,7 +8,7 @@ from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import add_modifier, change
 from deckcheck.engine.flow.procedures import asking, innermost
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.virevolt.decisions import Act, Attack, Decision
@@ -144,7 +144,7 @@ class VirevoltTable(GameRules[VirevoltState]):
         return self.called(state, option)
 
     def _act_label(self, state: VirevoltState, option: int) -> str:
-        verb, card, number = parts(option)
+        verb, card, number = split_option(option)
         translate, book, definition = state.match.translate, state.match.book, state.definition[card]
         if verb == Act.CAST:
             effects = book.effects[definition]
@@ -158,7 +158,7 @@ class VirevoltTable(GameRules[VirevoltState]):
         return self.called(state, option)
 
     def _attack_label(self, state: VirevoltState, option: int) -> str:
-        _, number, player = parts(option)
+        _, number, player = split_option(option)
         attacker = state.pile(Zone.MAIN, state.decider)[0]
         attack = state.match.book.attacks[state.definition[attacker]][number]
         cost = cost_text(FREE if is_unpaid(state, player) else attack.cost, state.match.translate)

@@ -43,7 +43,7 @@ def player_facts(seat: Mapping[str, Any], translate: PhraseTranslator = ENGLISH)
     ]
 
 
-def arrange(layout: TableLayout) -> None:
+def make_regions(layout: TableLayout) -> None:
     """Lay out each player’s Heroes, the main one first, then Crystals and Traps (VV-010, VV-011)."""
     for seat in layout.seats():
         for zone in ("main Hero", "secondary Heroes", "Crystals", "Traps"):

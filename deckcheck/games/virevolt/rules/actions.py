@@ -5,14 +5,14 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import change, emit, move
 from deckcheck.engine.flow.modifiers import statics
 from deckcheck.engine.flow.procedures import push
-from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.actions import FIELD, option, split_option
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import ADD, SET
 from deckcheck.games.virevolt.decisions import Act
 from deckcheck.games.virevolt.events import Event
 from deckcheck.games.virevolt.names import CardType, Stat, Zone
 from deckcheck.games.virevolt.rules import reasons
-from deckcheck.games.virevolt.rules.crystals import Cost, can_pay, demand, lay_crystal, ready, reduced
+from deckcheck.games.virevolt.rules.crystals import Cost, can_pay, demand, lay_crystal, ready_crystals, reduced
 from deckcheck.games.virevolt.rules.heroes import ROTATION, SACRIFICE, SECONDARY_LIMIT, enter_play, may_rotate
 from deckcheck.games.virevolt.rules.victory import act
 
@@ -39,7 +39,7 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
     if state.acts[player] >= match.options["act_cap"]:
         return [PASS]
     book = match.book
-    crystals = ready(state, player)
+    crystals = ready_crystals(state, player)
     piles = state.piles_of(player)
     main, secondary = piles[Zone.MAIN], piles[Zone.SECONDARY]
     barred = (_WITHOUT_ROOM if main and len(secondary) >= SECONDARY_LIMIT else _WITH_ROOM)[state.crystal_played[player]]
@@ -156,7 +156,7 @@ def attempted_acts(state: VirevoltState, player: int, card: int) -> list[int]:
     number = state.definition[card]
     if place == state.match.place(Zone.HAND, player):
         if book.kind[number] == CardType.SPELL:
-            crystals = ready(state, player)
+            crystals = ready_crystals(state, player)
             castings = sorted(book.castings[number], key=lambda casting: not can_pay(crystals, casting.cost))
             return [casting.bits | card << FIELD for casting in castings]
         return [PLAYING[book.kind[number]] | card << FIELD]
@@ -170,10 +170,10 @@ def forbids_act(state: VirevoltState, player: int, choice: int) -> Reason | None
     """Return the first reason that forbids one of `attempted_acts`."""
     if state.acts[player] >= state.match.options["act_cap"]:
         return reasons.ENOUGH_ACTS
-    verb, card, number = parts(choice)
+    verb, card, number = split_option(choice)
     book = state.match.book
     definition = state.definition[card]
-    crystals = ready(state, player)
+    crystals = ready_crystals(state, player)
     main = state.pile(Zone.MAIN, player)
     if verb == Act.CAST:
         return uncastable(state, player, card, book.castings[definition][number], crystals)
@@ -228,7 +228,7 @@ def use_up_discount(state: VirevoltState, card: int) -> None:
 
 def carry_out(state: VirevoltState, player: int, choice: int) -> None:
     """Carry out an action of the phase."""
-    verb, card, number = parts(choice)
+    verb, card, number = split_option(choice)
     book = state.match.book
     if not state.acted[player]:
         act(state, player)

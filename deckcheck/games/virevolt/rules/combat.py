@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import change, emit
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask, break_off, innermost, jump, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import ADD
 from deckcheck.engine.text.refusals import Uses
@@ -14,7 +14,7 @@ from deckcheck.games.virevolt.decisions import Attack, Decision
 from deckcheck.games.virevolt.events import Event
 from deckcheck.games.virevolt.names import HeroState, Stat, Until
 from deckcheck.games.virevolt.rules import reasons
-from deckcheck.games.virevolt.rules.crystals import can_pay, ready
+from deckcheck.games.virevolt.rules.crystals import can_pay, ready_crystals
 from deckcheck.games.virevolt.rules.heroes import (
     attack_damage,
     damage_taken,
@@ -68,7 +68,7 @@ def is_unpaid(state: VirevoltState, defender: int) -> bool:
 
 def can_attack(state: VirevoltState, card: int) -> bool:
     """Whether Freeze leaves a main Hero free to attack (VV-014, VV-087, VV-D14)."""
-    if not (state.states[card] or state.modifiers or state.match.stats & HeroState.FREEZE):
+    if not (state.states[card] or (state.timed | state.match.stats) & HeroState.FREEZE):
         return not state.banned[card]
     return not state.banned[card] and (
         state.match.options["bans"] == "noted" or not suffers(state, card, HeroState.FREEZE)
@@ -110,7 +110,7 @@ def ask_attack(state: VirevoltState, frame: Frame) -> None:
     options = [Attack.PASS]
     card = main_hero(state, player)
     if card >= 0 and unable(state, player) is None:
-        crystals = ready(state, player)
+        crystals = ready_crystals(state, player)
         enemies, unpaid = attackable(state, player)
         for number, attack_ in enumerate(state.match.book.attacks[state.definition[card]]):
             reached = enemies if can_pay(crystals, attack_.cost) else unpaid
@@ -126,7 +126,7 @@ def attempted_attacks(state: VirevoltState, player: int, card: int) -> list[int]
     """
     if card != main_hero(state, player):
         return []
-    attacks, crystals = state.match.book.attacks[state.definition[card]], ready(state, player)
+    attacks, crystals = state.match.book.attacks[state.definition[card]], ready_crystals(state, player)
     others = [other for other in range(state.match.players) if other != player]
     numbers = sorted(range(len(attacks)), key=lambda number: not can_pay(crystals, attacks[number].cost))
     return [option(Attack.ATTACK, number, other) for number in numbers for other in others]
@@ -137,11 +137,11 @@ def forbids_attack(state: VirevoltState, player: int, choice: int) -> Reason | N
     reason = unable(state, player)
     if reason is not None:
         return reason
-    _, number, defender = parts(choice)
+    _, number, defender = split_option(choice)
     card = main_hero(state, player)
     attack_ = state.match.book.attacks[state.definition[card]][number]
     enemies, unpaid = attackable(state, player)
-    reached = enemies if can_pay(ready(state, player), attack_.cost) else unpaid
+    reached = enemies if can_pay(ready_crystals(state, player), attack_.cost) else unpaid
     if defender not in enemies:
         return reasons.NOT_YET
     if defender not in reached:
@@ -153,7 +153,7 @@ def attack(state: VirevoltState, frame: Frame) -> None:
     """Begin the chosen attack."""
     if state.choice == Attack.PASS:
         return
-    _, number, defender = parts(state.choice)
+    _, number, defender = split_option(state.choice)
     card = main_hero(state, state.active)
     hero = main_hero(state, defender)
     program = state.match.book.attacks[state.definition[card]][number].program

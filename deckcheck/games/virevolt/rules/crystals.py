@@ -46,7 +46,7 @@ TOTAL = 5
 Ready = tuple[int, int, int, int, int, int]
 
 
-def ready(state: VirevoltState, player: int) -> Ready:
+def ready_crystals(state: VirevoltState, player: int) -> Ready:
     """Count a player's ready Crystals by colour (VV-042, VV-043), as long as none comes, goes, or is turned."""
     tally = state.upright[player]
     if tally < 0:
@@ -211,7 +211,7 @@ def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _C
     Returns:
         How many are then spent of each colour, or None once the cost is paid.
     """
-    crystals = ready(state, player)
+    crystals = ready_crystals(state, player)
     ways = _ways(crystals, cost, named)
     is_open, certain = False, ways.every[0]
     if len(ways.every) > 1:
@@ -276,7 +276,7 @@ def _ways(crystals: Ready, cost: Cost, named: _Colors) -> _Ways:
 
 def name_crystal(state: VirevoltState, frame: Payment) -> None:
     """Ask which Crystal to spend next; Crystals that leave the rest unpayable are not offered (VV-045)."""
-    most = _ways(ready(state, frame.player), Cost(*frame.due), frame.named).most
+    most = _ways(ready_crystals(state, frame.player), Cost(*frame.due), frame.named).most
     colors = state.match.book.color
     spent: dict[int, int] = {}
     for card in state.pile(Zone.CRYSTALS, frame.player):
@@ -292,7 +292,7 @@ _FIRST_TO_LAST = (Color.NEUTRAL, Color.RED, Color.BLUE, Color.GREEN, Color.MAUVE
 
 def suggested_crystal(state: VirevoltState, frame: Payment) -> int:
     """Return the Crystal that keeps most for the other cards, neutral before a colour (VV-D10)."""
-    crystals = ready(state, frame.player)
+    crystals = ready_crystals(state, frame.player)
     ways = _ways(crystals, Cost(*frame.due), frame.named)
     spent = _thriftiest(ways, crystals, _wanted(needs_of(state, frame.player)))
     colors = state.match.book.color

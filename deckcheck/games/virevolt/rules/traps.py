@@ -10,7 +10,7 @@ from deckcheck.games.virevolt.decisions import Decision
 from deckcheck.games.virevolt.events import Event
 from deckcheck.games.virevolt.names import Zone
 from deckcheck.games.virevolt.rules import reasons
-from deckcheck.games.virevolt.rules.crystals import can_pay, ready
+from deckcheck.games.virevolt.rules.crystals import can_pay, ready_crystals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ def activable(state: VirevoltState, player: int, batch: tuple[EventRow, ...]) ->
 def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> Reason | None:
     """Return what forbids activating a Trap: its condition, its cost, its targets (VV-075, VV-076, VV-078)."""
     book, definition = state.match.book, state.definition[card]
-    bit, matches = book.answers[definition]
+    bit, matches, _ = book.answers[definition]
     reason, probe = reasons.UNMET, None
     for event in batch:
         if event[0] & bit:
             probe = probe or Frame(state.controller[card], card)
             if matches(state, probe, event):
                 effect = book.traps[definition]
-                if not can_pay(ready(state, player), effect.cost):
+                if not can_pay(ready_crystals(state, player), effect.cost):
                     return reasons.TRAP_UNPAYABLE
                 if effect.is_possible(state, Frame(player, card, event=event)):
                     return None
@@ -47,7 +47,7 @@ def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[Event
 def answerable(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> tuple[EventRow, ...]:
     """Return the events of a batch that a Trap may answer: they meet its condition, and its targets can be chosen."""
     book, definition = state.match.book, state.definition[card]
-    bit, matches = book.answers[definition]
+    bit, matches, _ = book.answers[definition]
     effect, probe = book.traps[definition], Frame(state.controller[card], card)
     return tuple(
         event

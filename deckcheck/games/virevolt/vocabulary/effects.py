@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.hints import shown
+from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.flow import atoms
@@ -34,13 +34,15 @@ EFFECTS = Language(__file__)
 def _cost(builder: Builder, value: Any, path: Path) -> Cost:
     if not isinstance(value, dict):
         raise builder.wrong(
-            path, "a cost is written as colour and number, such as {red: 1}, not {value}", value=shown(value)
+            path, "a cost is written as colour and number, such as {red: 1}, not {value}", value=abbreviated(value)
         )
     for color, number in value.items():
         builder.word("color", color, (*path, str(color)))
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= 9:
             raise builder.wrong(
-                (*path, color), "a cost is paid with 1 to 9 Crystals of a colour, not {value}", value=shown(number)
+                (*path, color),
+                "a cost is paid with 1 to 9 Crystals of a colour, not {value}",
+                value=abbreviated(number),
             )
     return Cost.of(value)
 

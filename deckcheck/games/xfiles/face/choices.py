@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS
@@ -36,7 +36,7 @@ def choice_info(state: XFilesState, option: int) -> ChoiceInfo | None:
 
 
 def _act(state: XFilesState, option: int) -> ChoiceInfo:
-    verb, first, card = parts(option)
+    verb, first, card = split_option(option)
     translate, book = state.match.translate, state.match.book
     if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
         return ChoiceInfo(_USE, state.pile(Zone.XFILE, state.decider)[0])

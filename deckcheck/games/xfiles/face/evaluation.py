@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.modifiers import modified
 from deckcheck.engine.flow.procedures import asking, innermost
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.stable_sum import sum_of
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.decisions import Decision, Named
@@ -274,7 +274,7 @@ def _expected(state: XFilesState, option: int, player: int) -> float:
     count = max(files.bit_count(), 1)
     if option == DONE:
         return 0.0
-    _, what, named = parts(option)
+    _, what, named = split_option(option)
     if what == Named.VALUE:
         yes = (files & state.match.book.bearers[named]).bit_count()
         return _entropy(yes, count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import asking, innermost
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.decisions import Act, Announce, Decision, Named
 from deckcheck.games.xfiles.names import CHARACTERISTICS, SECTION_FORMS, SKILLS, VALUES, VALUES_EACH, WORDS, Phase, Pool
@@ -45,10 +45,12 @@ class XFilesLabels(GameRules[XFilesState]):
         "sale": lambda state, option: state.match.book.sale[state.definition[option]],
         "keyword": lambda state, option: state.match.translate(WORDS[option]),
         "bearer": lambda state, option: state.match.rules.card_name(state, state.host[option]),
-        "characteristic": lambda state, option: state.match.translate(CHARACTERISTICS[parts(option)[2] // VALUES_EACH]),
-        "trait": lambda state, option: state.match.translate(VALUES[parts(option)[2]]),
+        "characteristic": lambda state, option: state.match.translate(
+            CHARACTERISTICS[split_option(option)[2] // VALUES_EACH]
+        ),
+        "trait": lambda state, option: state.match.translate(VALUES[split_option(option)[2]]),
         "file": lambda state, option: state.match.card_name(
-            state.match.book.cards[state.match.book.files[parts(option)[2]]]
+            state.match.book.cards[state.match.book.files[split_option(option)[2]]]
         ),
         "source": lambda state, option: state.match.rules.card_name(state, state.stack[-1].card),
         "points": _points,
@@ -65,12 +67,12 @@ class XFilesLabels(GameRules[XFilesState]):
         if kind.verbs is Act:
             return self._act_label(state, option)
         if "file" in kind.phrases:
-            return self.called(state, option, "file" if parts(option)[1] == Named.FILE else "value")
+            return self.called(state, option, "file" if split_option(option)[1] == Named.FILE else "value")
         return self.called(state, option)
 
     def _act_label(self, state: XFilesState, option: int) -> str:
         translate, names = state.match.translate, state.match.names
-        verb, second, first = parts(option)
+        verb, second, first = split_option(option)
         if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
             return self.called(state, option, trait=translate(VALUES[first]))
         # What an act is done with is in its second field, by whatever name.
@@ -101,7 +103,7 @@ class XFilesLabels(GameRules[XFilesState]):
         placed = state.phase == Phase.ASSIGNMENT
         check = innermost(state, Check)  # a card too may let a player choose a prerequisite
         site = asking(state, Assignment).site if placed or check is None else check.site
-        verb, _, way = parts(option)
+        verb, _, way = split_option(option)
         skill, level = state.match.book.prerequisites[state.definition[site]][way]
         name = state.match.translate(SKILLS[skill])
         if verb == Announce.SKILL:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state.actions import FIELD, parts
+from deckcheck.engine.state.actions import FIELD, split_option
 from deckcheck.engine.text.log import Log, LogEntry
 from deckcheck.games.xfiles.events import Event, Reworded, Verdict
 from deckcheck.games.xfiles.names import (
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def _check(entry: LogEntry) -> str:
-    skill, level, have = parts(entry.value)
+    skill, level, have = split_option(entry.value)
     skill_name = entry.state.match.translate(SKILLS[skill >> 2 * FIELD])
     return entry.sentence(skill=skill_name, level=level, have=have)
 
@@ -48,7 +48,7 @@ def _word(entry: LogEntry, bit: int) -> str:
 
 
 def _reworded(entry: LogEntry) -> str:
-    verb, old, new = parts(entry.value)
+    verb, old, new = split_option(entry.value)
     if verb == Reworded.BESIDE:
         return entry.sentence("beside", keyword=_word(entry, new))
     if verb == Reworded.NO_MORE:
@@ -108,7 +108,7 @@ def _healed(entry: LogEntry) -> str:
 def _question(entry: LogEntry) -> str:
     """Return a question, an answer or a guess; with three players and more answers are for two alone (XF-251)."""
     state = entry.state
-    answer, heard, named = parts(entry.value)
+    answer, heard, named = split_option(entry.value)
     about, listeners = heard & (1 << Verdict.LISTENERS) - 1, heard >> Verdict.LISTENERS
     opponent = state.match.names[about]
     if entry.kind == Event.ASKED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import attach, change
 from deckcheck.engine.flow.procedures import innermost, jump, push
-from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.xfiles.decisions import Act, Decision
@@ -117,14 +117,14 @@ class XFilesTable(XFilesLabels):
 
     def is_waste(self, state: XFilesState, option: int) -> bool:  # noqa: ARG002
         """Whether an option throws a card away that cannot be paid (XF-044)."""
-        return parts(option)[0] == Act.PLAY_UNPAID
+        return split_option(option)[0] == Act.PLAY_UNPAID
 
     def rules_behind(self, state: XFilesState, option: int) -> tuple[str, ...]:
         """Return the ids of the rules that an option of the open decision comes from."""
         kind = Decision.declared[state.kind]
         own: tuple[str, ...] = ()
         if kind.verbs is Act and option != DONE:
-            own = Act.rules[parts(option)[0]]
+            own = Act.rules[split_option(option)[0]]
             if state.kind not in (Decision.PLAY, Decision.RESPOND):
                 own = own or Decision.declared[Decision.PLAY].rules
         if not own and state.kind == Decision.PLAY and innermost(state, Check) is not None:

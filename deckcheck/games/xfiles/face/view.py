@@ -149,7 +149,7 @@ def _fighters(name: str, total: int, fighters: Sequence[Mapping[str, Any]], tran
     return Side(name, None, total, parts, [one["number"] for one in fighters])
 
 
-def arrange(layout: TableLayout) -> None:
+def make_regions(layout: TableLayout) -> None:
     """Lay out each player's Sites with what is under them, then the Teams of each section with their Equipment."""
     borne: dict[int, list[Mapping[str, Any]]] = {}
     for zone in ("Equipment", "lasting cards", "under Sites"):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import attach, begin_phase, change, emit, move
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.engine.text.refusals import Uses
@@ -95,7 +95,7 @@ def attempts(state: XFilesState, card: int) -> list[int]:
 
 def forbids(state: XFilesState, choice: int) -> Reason | None:
     """Return what forbids one of `attempts` (XF-121, XF-124, XF-129)."""
-    verb, target, card = parts(choice)
+    verb, target, card = split_option(choice)
     if _is_twin(state, state.definition[card]):
         return reasons.PLACED
     if verb == Act.PLAY_UNPAID:
@@ -128,7 +128,7 @@ def pay_site(state: XFilesState, frame: Assignment) -> None:
     if take_act(state, Window.CASE_ASSIGNMENT):
         jump(frame, ask_site)
         return
-    _, target, card = parts(state.choice)
+    _, target, card = split_option(state.choice)
     frame.site, frame.rival = card, target
     payment.charge(state, state.active, card, more=powers.site_tax(state, target))
 
@@ -178,7 +178,7 @@ def lay_attempts(state: XFilesState, card: int) -> list[int]:
 
 def forbids_laying(state: XFilesState, choice: int) -> Reason | None:
     """Return what forbids one of `lay_attempts` (XF-045, XF-125, XF-D22, XF-D40)."""
-    _, site, card = parts(choice)
+    _, site, card = split_option(choice)
     if card not in hand_to_spare(state, state.decider):
         return reasons.LENT
     return None if site in open_to(state, state.decider) else reasons.PAST_SITE
@@ -206,7 +206,7 @@ def lay(state: XFilesState, frame: Assignment) -> None:
     if state.choice == DONE:
         frame.seat += 1
         return
-    _, site, card = parts(state.choice)
+    _, site, card = split_option(state.choice)
     frame.laid = 1
     bluffs.lay(state, (state.active + 1 + frame.seat) % state.match.players, card, site)
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from deckcheck.engine.flow.atoms import change, emit, end_modifiers
 from deckcheck.engine.flow.modifiers import grants
 from deckcheck.engine.flow.procedures import ask, innermost, jump, procedure, push, supposing
-from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.actions import FIELD, option, split_option
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles.decisions import Announce, Decision
 from deckcheck.games.xfiles.events import Event
@@ -62,17 +62,17 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
     """Return what each Agent, and each card on the table, adds to the check (XF-D30)."""
     skill = frame.skill
     found: list[tuple[int, int]] = []
-    modifiers_by_stat: set[int] = set()
+    used: set[int] = set()
     book = state.match.book
-    silenced = bool(state.modifiers or frame.parted or state.match.stats & Grant.NO_SKILLS)
+    silenced = bool(frame.parted or (state.timed | state.match.stats) & Grant.NO_SKILLS)
     there: set[int] = {-1}
     for agent in members(state, frame):
         if silenced and adds_nothing(state, frame, agent):
             continue
         there.add(agent)
-        item, bonus = item_used(state, agent, skill, frame, modifiers_by_stat)
+        item, bonus = item_used(state, agent, skill, frame, used)
         if item >= 0:
-            modifiers_by_stat.add(book.identity[state.definition[item]])
+            used.add(book.identity[state.definition[item]])
         found.append((agent, skill_of(state, agent, skill, bonus)))
     for (agent,) in frame.lingering:
         if not adds_nothing(state, frame, agent):
@@ -199,7 +199,7 @@ def take_skill(state: XFilesState, frame: Check) -> None:
     if not frame.forced:
         number = state.definition[frame.site]
         book = state.match.book
-        verb, _, way = parts(state.choice)
+        verb, _, way = split_option(state.choice)
         skill, level = book.prerequisites[number][way]
         if verb == Announce.EASIER and book.easier[number] is not None:
             frame.only, level = book.easier[number]

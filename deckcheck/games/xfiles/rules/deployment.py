@@ -7,7 +7,7 @@ from deckcheck.engine.flow.atoms import attach, begin_phase, change, emit, move
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
-from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.actions import FIELD, option, split_option
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.engine.text.refusals import Uses
@@ -92,7 +92,7 @@ def attempts(state: XFilesState, card: int) -> list[int]:
 
 def forbids(state: XFilesState, choice: int) -> Reason | None:
     """Return what forbids one of `attempts`."""
-    verb, _, card = parts(choice)
+    verb, _, card = split_option(choice)
     if verb == Act.MOVE:
         return unmovable(state, card)
     if state.match.book.identity[state.definition[card]] in _names_there(state):
@@ -140,7 +140,7 @@ def carry_out(state: XFilesState, frame: Deployment) -> None:
         leave(frame)
         push(state, TEAMS, state.active)
         return
-    verb, section, card = parts(state.choice)
+    verb, section, card = split_option(state.choice)
     if take_act(state, Window.DEPLOYMENT):
         jump(frame, ask_move)
         return
@@ -215,7 +215,7 @@ def join(state: XFilesState, frame: Frame) -> None:
     if state.choice == DONE:
         return
     jump(frame, ask_join)
-    _, team, agent = parts(state.choice)
+    _, team, agent = split_option(state.choice)
     change(state, state.marks, agent, state.marks[agent] | Mark.REGROUPED)
     mates = team_members(state, frame.player, team) if team else []
     team = team or new_team(state, frame.player)

@@ -7,7 +7,7 @@ from deckcheck.engine.flow.atoms import begin_phase, change, drop_modifiers, emi
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.piles import discard
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.events import Event
@@ -104,7 +104,7 @@ def attempts(state: XFilesState, card: int) -> list[int]:
 
 def forbids(state: XFilesState, choice: int) -> Reason | None:
     """Return what forbids one of `attempts` (XF-113, XF-149, XF-151, XF-156, XF-158)."""
-    _, team, site = parts(choice)
+    _, team, site = split_option(choice)
     may_go = team in free_teams(state) and is_near(state, team, site)
     return unvisitable(state, site) or (None if may_go else reasons.BUSY)
 
@@ -113,7 +113,7 @@ def _busy(state: XFilesState, agent: int) -> bool:
     """Whether an Agent can join no further investigation this turn (XF-151)."""
     if state.marks[agent] & Mark.LEFT_BEHIND:
         return True
-    noted = bool(state.modifiers or state.match.stats & (Grant.BENCHED | Grant.ROAMS))
+    noted = bool((state.timed | state.match.stats) & (Grant.BENCHED | Grant.ROAMS))
     if noted and granted(state, Grant.BENCHED, agent):
         return True
     if state.site[agent] < 0:
@@ -134,7 +134,7 @@ def send_team(state: XFilesState, frame: Frame) -> None:
     jump(frame, ask_visit)
     if take_act(state, Window.INVESTIGATION):
         return
-    _, team, site = parts(state.choice)
+    _, team, site = split_option(state.choice)
     for agent in in_section(state, state.active, Zone.FIELD):
         if state.team[agent] == team:
             if state.site[agent] >= 0:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import add_modifier, change, emit, move, remember, reveal
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import ask, innermost, jump, leave, procedure, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
 from deckcheck.games.xfiles.decisions import Act, Decision
@@ -104,7 +104,7 @@ def _helped(state: XFilesState, player: int, value: int, card: int, windows: int
 
 def use_power(state: XFilesState, player: int, option: int, answered: int) -> None:
     """Use a power, or show a characteristic to all opponents first (XF-262, XF-263)."""
-    verb, _, value = parts(option)
+    verb, _, value = split_option(option)
     if verb == Act.SHOW_TRAIT:
         powers.announce_value(state, player, value)
         emit(state, Event.SHOWN_FILE, player, -1, -1, value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, eliminate, emit, finish, reveal
 from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles.decisions import Decision, Named
@@ -151,7 +151,7 @@ def check_guess(state: XFilesState, frame: Guess) -> None:
     if state.choice == DONE:
         leave(frame)
         return
-    name_file(state, frame.player, frame.about, parts(state.choice)[2])
+    name_file(state, frame.player, frame.about, split_option(state.choice)[2])
     if state.match.options["one_guess"]:
         lose_by_guess(state, frame.player)
         leave(frame)
@@ -224,7 +224,7 @@ def carry_out_penalty(state: XFilesState, frame: Inquiry) -> None:
     """Answer the penalty question, or look whether the penalty guess is right; nothing more follows (XF-232)."""
     if state.choice == DONE:
         return
-    _, what, named = parts(state.choice)
+    _, what, named = split_option(state.choice)
     if what == Named.FILE:
         name_file(state, frame.player, frame.about, named)
         return

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import assign, attach, begin_phase, change, emit, move
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import jump, leave, procedure
-from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles.decisions import Act, Decision
@@ -210,7 +210,7 @@ def attempts(state: XFilesState, card: int) -> list[int]:
 
 def forbids(state: XFilesState, choice: int) -> Reason | None:
     """Return what forbids one of `attempts` (XF-063, XF-102 to XF-107)."""
-    verb, agent, card = parts(choice)
+    verb, agent, card = split_option(choice)
     if verb == Act.HAND_OVER:
         bearer = state.host[card]
         if state.marks[card] & Mark.HANDED:
@@ -249,7 +249,7 @@ def act(state: XFilesState, frame: Requisition) -> None:
     if state.choice == DONE:
         leave(frame)
         return
-    verb, agent, card = parts(state.choice)
+    verb, agent, card = split_option(state.choice)
     is_item = verb == Act.EQUIP or (verb == Act.PLAY_CARD and state.match.book.unborne[state.definition[card]])
     if not is_item and take_act(state, Window.REQUISITION):
         jump(frame, ask_item)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.procedures import UNREAD, ask, asking, innermost, jump, leave, procedure
-from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.actions import FIELD, option, split_option
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.text.refusals import Reason, Uses
 from deckcheck.games.xfiles.decisions import Act, Decision
@@ -151,7 +151,7 @@ def attempts(state: XFilesState, player: int, card: int) -> list[int]:
 
 def forbids(state: XFilesState, player: int, choice: int, windows: int, answered: int = -1) -> Reason | None:
     """Return the first reason that forbids one of `attempts` in windows of these kinds."""
-    verb, position, card = parts(choice)
+    verb, position, card = split_option(choice)
     if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
         return None if choice in power_use.offers(state, player, windows, answered) else reasons.POWER
     number = state.definition[card]
@@ -214,7 +214,7 @@ OTHER_MOMENT = Reason(
 
 def begin_play(state: XFilesState, player: int, option: int, answered: int) -> None:
     """Begin what a player has chosen in a window: a card from hand, or an ability of a card in play."""
-    verb, position, card = parts(option)
+    verb, position, card = split_option(option)
     if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
         power_use.use_power(state, player, option, answered)
         return
@@ -244,7 +244,7 @@ def ask_act(state: XFilesState, kind: int, acts: list[int], windows: int) -> Non
 
 def take_act(state: XFilesState, windows: int) -> bool:
     """Begin what was chosen if it is a card to play, and let the others play after it; return whether it is one."""
-    if state.choice == DONE or parts(state.choice)[0] not in PLAYS:
+    if state.choice == DONE or split_option(state.choice)[0] not in PLAYS:
         return False
     option = state.choice
     open_window(state, windows, state.active, others=True)
@@ -314,7 +314,7 @@ def beside_acts(
         return [*acts, *(one for one in attempts(state, player, card) if one not in acts)]
 
     def forbid(state: XFilesState, player: int, choice: int) -> Reason | None:
-        if choice in of_phase(state, parts(choice)[2]):
+        if choice in of_phase(state, split_option(choice)[2]):
             return why(state, choice)
         return forbids(state, player, choice, windows)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.data.hints import shown
+from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.builder import TARGET, Builder, mentions
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.shared import branch
@@ -41,7 +41,7 @@ class Mode(NamedTuple):
 def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
     """Compile what is chosen before a card is paid; what must be chosen must be there."""
     if not isinstance(value, list):
-        raise EffectError(path, Message("effect-choices", value=shown(value)))
+        raise EffectError(path, Message("effect-choices", value=abbreviated(value)))
     table = {name: builder.language.operations[name] for name in ("choose", "choose_player", "choose_team")}
     steps: list[Step] = []
     for index, chosen in enumerate(value):
@@ -80,7 +80,7 @@ SHAPE_TYPES.types["targets"] = Type(
 def _negated(builder: Builder, value: Any, path: Path) -> list[Step]:
     """Compile what a card negates: the choice of the card, by the name `target`."""
     if not isinstance(value, dict):
-        raise EffectError(path, Message("effect-filter", value=shown(value)))
+        raise EffectError(path, Message("effect-filter", value=abbreviated(value)))
     wanted = {"zone": ["played", "field", "lasting"], "of": "enemy", **value, "negatable": True}
     fitting = builder.parse("filter", wanted, path)
     need(builder, fitting.exists)

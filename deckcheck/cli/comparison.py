@@ -45,7 +45,7 @@ def side_of(args: Arguments, named: str) -> Side:
     raise Failure("lab-compare-side", path=named)
 
 
-def sides(context: Context, args: Arguments) -> tuple[Opponents, tuple[SimulationPlan, SimulationPlan]]:
+def read_comparison(context: Context, args: Arguments) -> tuple[Opponents, tuple[SimulationPlan, SimulationPlan]]:
     """Return the decks under the old, and the games of both sides, match-up by match-up the same.
 
     Raises:
