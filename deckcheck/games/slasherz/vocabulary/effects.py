@@ -364,7 +364,10 @@ _PER_TURN = Param("number", "whole", "its number, where a card has several such 
 
 
 @EFFECTS.step(
-    "use_for_turn", "this card has done, for the rest of the turn, what it does once per turn", _PER_TURN, short="number"
+    "use_for_turn",
+    "this card has done, for the rest of the turn, what it does once per turn",
+    _PER_TURN,
+    short="number",
 )
 def _use_for_turn(state: SlasherzState, frame: Frame, number: int) -> None:
     use_up(state, frame.card, _DONE + number)
