@@ -11,7 +11,8 @@ from deckcheck.construction.violation import ERROR, DeckReport
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Clauses, Message, printable
-from deckcheck.report import CheckedFile, Style, reporter
+from deckcheck.report import reporter
+from deckcheck.report.contents import CheckedFile, Style
 from deckcheck.simulation.pairing import conflicts, faults_of_market, seat, with_market
 from deckcheck.terminal import wants_color
 
