@@ -102,8 +102,8 @@ def test_every_page_shows_how_the_command_is_used_and_how_it_ends(capsys: Captur
         (["play"], "to write a deck: deckcheck new GAME FILE", "pour écrire un deck : deckcheck new JEU FICHIER"),
         (
             ["play", "a.yaml"],
-            "as well: deckcheck play a.yaml OTHER\n",
-            "aussi celui de l’adversaire : deckcheck play a.yaml AUTRE",
+            "as well: deckcheck play a.yaml OTHER, where",
+            "aussi celui de l’adversaire : deckcheck play a.yaml AUTRE, où",
         ),
         (
             ["check", "a", "--nix"],
