@@ -70,7 +70,6 @@ class CardPlay(NamedTuple):
     """The play data of a card, whatever its type."""
 
     columns: Mapping[str, Any] = {}
-    bonus: facts.Four = (0, 0, 0, 0)
     statics: tuple[Static, ...] = ()
     powers: tuple[Usable, ...] = ()
     reactions: tuple[Reaction, ...] = ()
@@ -323,6 +322,7 @@ class CardColumns(Columns):
     enters_if = from_play("condition", "it comes into play only if this holds", of="character")
     may_face = from_play("filter", "who alone may face it", key="faced_by", made=_fits, of="challenge")
     asks = from_play("condition", "what else must hold to defeat it", of="challenge")
+    bonus = from_play("bonus", "what it adds to talents of its bearer at all times", (0, 0, 0, 0), of="attachment")
     foreign = from_play("flag", "it is put on an opponent's character", of="attachment")
     anyones = from_play("flag", "it is put on anybody's character", of="attachment")
     untiring = from_play("flag", "attaching it fatigues nobody", of="attachment")
@@ -353,7 +353,6 @@ def _whole(builder: Builder, path: Path, **keys: Any) -> CardPlay:
         raise builder.wrong(path, "a card has at most {number} powers and reactions", number=ONE_A_CARD)
     return CardPlay(
         CardColumns.read(keys),
-        bonus=keys.get("bonus") or (0, 0, 0, 0),
         statics=tuple(one if one.once < 0 else one._replace(once=used + at) for at, one in enumerate(statics)),
         powers=powers,
         reactions=reactions,
@@ -380,9 +379,8 @@ SHAPES.shape("challenge", "a challenge's play data", *_SHARED, *CardColumns.para
 SHAPES.shape(
     "attachment",
     "the play data of a skill or item",
-    Param("bonus", "bonus", "what it adds to talents of its bearer at all times"),
-    Param("borne_by", "filter", "who may bear it, beside what the card's own lines say"),
     *CardColumns.params("attachment"),
+    Param("borne_by", "filter", "who may bear it, beside what the card's own lines say"),
     *_SHARED,
 )(_whole)
 SHAPES.shape(

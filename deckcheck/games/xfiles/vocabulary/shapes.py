@@ -313,6 +313,7 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
 class CardColumns(Columns):
     """What the play data of a card say of it, as the book holds it."""
 
+    prices = from_play("list:whole", "the X that may be named for the cost", (), key="x", made=tuple)
     tokens = from_play("whole", "the tokens of its game effect", 0)
     cheaper = from_play("list:cheaper", "when it costs less", (), made=tuple)
     gear = from_play(
@@ -369,7 +370,6 @@ class CardColumns(Columns):
     "card",
     "the play data of a card",
     WHEN,
-    Param("x", "list:whole", "the X that may be named for the cost"),
     Param("played", "effect", "what playing it does"),
     *CardColumns.params(),
     Param("abilities", "list:ability", "what may be used while it is in play"),
@@ -408,7 +408,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         windows=_windows(when, negates, 0),
         possible=possible,
         program=program,
-        columns={**CardColumns.read(p), "prices": tuple(p["x"] or ()), "least": least, "sends": sends, "aims": aims},
+        columns={**CardColumns.read(p), "least": least, "sends": sends, "aims": aims},
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),
