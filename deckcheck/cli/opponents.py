@@ -60,20 +60,20 @@ def with_samples(args: Arguments, paths: Sequence[str], seed: int) -> list[str]:
     workspace = args.workspace()
     chosen = [*paths] if len(paths) > 1 else [*paths] * 2
     met = [workspace.check(path).deck for path in chosen if not means_samples(path)]
-    for seat, path in enumerate(chosen):
+    for number, path in enumerate(chosen):
         if means_samples(path):
             files = sample_files(path)
             first = seed % len(files)
             unused = [file for file in files[first:] + files[:first] if file not in chosen] or files
             samples = {file: workspace.check(file).deck for file in unused}
-            follows = [[deck] for deck in samples.values()] if any(map(means_samples, chosen[seat + 1 :])) else [[]]
+            follows = [[deck] for deck in samples.values()] if any(map(means_samples, chosen[number + 1 :])) else [[]]
             fitting = (
                 file
                 for file, deck in samples.items()
                 if any(_may_meet([*met, deck, *others]) for others in follows if deck not in others)
             )
-            chosen[seat] = next(fitting, unused[0])
-            met.append(samples[chosen[seat]])
+            chosen[number] = next(fitting, unused[0])
+            met.append(samples[chosen[number]])
     return chosen
 
 
