@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.phrases import PhraseTranslator
+    from deckcheck.engine.effects.book import CompiledCards
     from deckcheck.engine.state.types import DeckCards, Rules
 
     # whether cards at either end hear and modify, whether it is a way out of play, who sees the face at its end, who
@@ -210,14 +211,17 @@ class Match:
 
     def fitting(self, place: int) -> tuple[bool, ...]:
         """Return by definition whether a card may be face down in a place (see `GameRules.may_lie`)."""
-        found = self.fits.get(place, ())
-        size = len(self.book.cards)
-        if len(found) < size:
-            # A larger book has taken over what is known of the cards of the smaller one.
+        return self.fits.get(place) or self._fitting(self.book, place)
+
+    def _fitting(self, book: CompiledCards, place: int) -> tuple[bool, ...]:
+        """Return what `fitting` does for a book that this one's enlarges, or for its own."""
+        fits = book.fitting.setdefault(self.players, {})
+        if place not in fits:
+            found = () if book.smaller is None else self._fitting(book.smaller, place)
             may_lie = self.rules.may_lie
-            found += tuple(may_lie(self, number, place) for number in range(len(found), size))
-            self.fits[place] = found
-        return found
+            more = range(len(found), len(book.cards))
+            fits[place] = (*found, *[may_lie(self, number, place) for number in more])
+        return fits[place]
 
     def __deepcopy__(self, memo: object) -> Match:
         return self
