@@ -29,34 +29,44 @@ def modifiers_by_stat(state: State, stats: int) -> Sequence[tuple[int, tuple[Sta
 
 def modified(state: State) -> int:
     """Return the stats that anything modifies now, carried by a card or for a time, as a mask."""
-    stats = (state.in_play_index or state.build_index()).stats
-    for modifier in state.modifiers:
-        stats |= modifier[0]
-    return stats
+    return (state.in_play_index or state.build_index()).stats | state.timed
 
 
 def silencing(state: State) -> int:
     """Return the bit of the stat that silences a card (see `GameRules.SILENCE`) where something may grant it now."""
     silence = state.match.silence
-    if silence:
-        if (state.in_play_index or state.build_index()).stats & silence:
-            return silence
-        for modifier in state.modifiers:
-            if modifier[0] & silence:
-                return silence
+    if silence and ((state.in_play_index or state.build_index()).stats | state.timed) & silence:
+        return silence
     return 0
 
 
-def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
-    """Return the carried modifiers of a stat that hold for this card now, each with its carrier."""
+def in_force(state: State, stat: int) -> list[tuple[int, Static, Frame]]:
+    """Return the modifiers of a stat whose carriers are not silent, each with its carrier and who speaks for it."""
     found: list[tuple[int, Static, Frame]] = []
     silence = silencing(state) & ~stat
     for holder, own in modifiers_by_stat(state, stat):
         if not (silence and granted(state, silence, holder)):
             probe = Probe()
             probe.player, probe.card = state.controller[holder], holder
-            found += [(holder, static, probe) for static in own if _holds(state, static, probe, card, other)]
+            found += [(holder, static, probe) for static in own]
     return found
+
+
+def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
+    """Return the carried modifiers of a stat that hold for this card now, as `in_force` does."""
+    return [row for row in in_force(state, stat) if _holds(state, row[1], row[2], card, other)]
+
+
+def is_meant(state: State, stat: int, card: int) -> bool:
+    """Whether a modifier of a stat is for this card, carried or for a time, be it against certain others only."""
+    for kind, _, _, subject, _, _, _ in state.modifiers:
+        if kind & stat and subject == card:
+            return True
+    return any(
+        static.applies(state, probe, card)
+        for holder, static, probe in in_force(state, stat)
+        if holder == card or not static.own
+    )
 
 
 def _holds(state: State, static: Static, probe: Frame, card: int, other: int) -> bool:
@@ -97,12 +107,13 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
                         value = amount(state, probe)
                     elif operation == ADD:
                         added += amount(state, probe)
-    for kind, operation, number, subject, _, _, _ in state.modifiers:
-        if kind & stat and subject == card:
-            if operation == SET:
-                value = number
-            elif operation == ADD:
-                added += number
+    if state.timed & stat:
+        for kind, operation, number, subject, _, _, _ in state.modifiers:
+            if kind & stat and subject == card:
+                if operation == SET:
+                    value = number
+                elif operation == ADD:
+                    added += number
     value += added
     return value if value > floor else floor  # noqa: FURB136  a call costs more than all of this
 
@@ -112,11 +123,25 @@ def granted(state: State, stat: int, card: int, other: int = -1) -> bool:
 
     What is granted against certain cards only holds when one of them is the other card.
     """
-    for kind, operation, _, subject, _, _, _ in state.modifiers:
-        if kind & stat and subject == card and operation == GRANT:
-            return True
+    if state.timed & stat:
+        for kind, operation, _, subject, _, _, _ in state.modifiers:
+            if kind & stat and subject == card and operation == GRANT:
+                return True
     in_play_index = state.in_play_index or state.build_index()
     return bool(in_play_index.stats & stat and grants(state, stat, card, other))
+
+
+def grantees(state: State, stat: int, cards: Sequence[int]) -> list[int]:
+    """Return those of some cards which something grants what the stat's bit represents (see `granted`)."""
+    given = {subject for kind, operation, _, subject, _, _, _ in state.modifiers if kind & stat and operation == GRANT}
+    carried = [(static, probe) for _, static, probe in in_force(state, stat) if static.operation == GRANT]
+    if not carried:
+        return [card for card in cards if card in given] if given else []
+    return [
+        card
+        for card in cards
+        if card in given or any(_holds(state, static, probe, card, -1) for static, probe in carried)
+    ]
 
 
 def grants(state: State, stats: int, card: int, other: int = -1) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import attach, change, emit, move
-from deckcheck.engine.flow.modifiers import measure, statics
+from deckcheck.engine.flow.modifiers import measure, modified, statics
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.actions import option, split_option
 from deckcheck.engine.state.frames import Frame
@@ -193,13 +193,17 @@ def swap_options(state: BuffyState, player: int) -> list[int]:
     """
     if state.bans[player] & Ban.SWAPPING:
         return []
+    space, host = state.space, state.host
+    afar = modified(state) & Grant.SWAPS_AFAR
     return [
         choice
         for pile in state.piles(Zone.ATTACHED)
         for card in pile
         if not state.swapped[card]
         for choice in swap_attempts(state, player, card)
-        if cannot_take(state, player, card, other := split_option(choice)[2]) is None
+        # Most are elsewhere: `cannot_take` looks for this as well, but costs a call.
+        if space[other := split_option(choice)[2]] == space[host[card]] or afar
+        if cannot_take(state, player, card, other) is None
         if unswappable(state, card, other) is None
     ]
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import assign, change, emit, end_modifiers, move, reveal
-from deckcheck.engine.flow.modifiers import measure, modified
+from deckcheck.engine.flow.modifiers import grantees, measure, modified
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.actions import FIELD
 from deckcheck.games.buffy.decisions import Act
@@ -166,13 +166,12 @@ def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
     found = []
     stats = modified(state)
     if stats & Grant.CANNOT_STACK:
-        hand = [card for card in hand if not is_granted(state, Grant.CANNOT_STACK, card)]
+        kept = grantees(state, Grant.CANNOT_STACK, hand)
+        hand = [card for card in hand if card not in kept]
     if stats & Grant.STACKS:
+        bare = [card for card in hand if not icons[definition[card]]]
         found = [
-            Act.ASIDE | card << FIELD | number
-            for card in hand
-            if not icons[definition[card]] and is_granted(state, Grant.STACKS, card)
-            for number in talents
+            Act.ASIDE | card << FIELD | number for card in grantees(state, Grant.STACKS, bare) for number in talents
         ]
     return found + [
         Act.ASIDE | card << FIELD | number  # `option`, written out: nothing is offered as often as this
@@ -273,7 +272,7 @@ def uncover(state: BuffyState) -> None:
 
 def unstack(state: BuffyState, card: int) -> None:
     """Discard a card out of a talent stack; one that has put itself there may be for the crypt (BF-169)."""
-    gone = bool(state.modifiers) and is_granted(state, Grant.GOES_TO_CRYPT, card)
+    gone = is_granted(state, Grant.GOES_TO_CRYPT, card)
     zone, kind = (Zone.CRYPT, Event.CRYPTED) if gone else (Zone.DISCARD, Event.LEFT_PLAY)
     move(state, card, state.match.place(zone, state.owner[card]), kind, state.owner[card])
 

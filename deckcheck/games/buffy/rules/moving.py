@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit
-from deckcheck.engine.flow.modifiers import measure, modified, modifiers_by_stat
+from deckcheck.engine.flow.modifiers import is_meant, measure, modified, modifiers_by_stat
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.frames import Frame, Probe, numbers
@@ -94,10 +94,11 @@ def is_barred(state: BuffyState, card: int, space: int) -> bool:
     target = location_at(state, space)
     if target >= 0 and is_granted(state, Grant.BARRED, target, card):
         return True
-    ground = ground_of(state, space)
-    for kind, _, kept_out, subject, _, _, _ in state.modifiers:
-        if kind == Grant.BARRED and subject == ground and traits(state, card) & kept_out:
-            return True
+    if state.timed & Grant.BARRED:
+        ground = ground_of(state, space)
+        for kind, _, kept_out, subject, _, _, _ in state.modifiers:
+            if kind == Grant.BARRED and subject == ground and traits(state, card) & kept_out:
+                return True
     return False
 
 
@@ -137,9 +138,12 @@ def lying_at(state: BuffyState, space: int) -> list[int]:
     return found
 
 
-def uncounted(state: BuffyState, card: int, space: int) -> bool:
-    """Whether a move uses up none of the moves of a character, to wherever it may go."""
-    return bool(modified(state) & Grant.MOVES_UNCOUNTED) and leads_to(state, Grant.MOVES_UNCOUNTED, card, space)
+def uncounted(state: BuffyState, card: int, near: list[int]) -> list[int]:
+    """Return those of some spaces to which a move uses up none of the moves of a character."""
+    stat = Grant.MOVES_UNCOUNTED
+    if not (modified(state) & stat and is_meant(state, stat, card)):
+        return []
+    return [space for space in near if leads_to(state, stat, card, space)]
 
 
 def distant(state: BuffyState, card: int) -> list[int]:
@@ -147,7 +151,9 @@ def distant(state: BuffyState, card: int) -> list[int]:
 
     An effect that holds for one destination says so of the location card or of a character there.
     """
-    if any(kind & Grant.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in state.modifiers):
+    if state.timed & Grant.MOVES_ANYWHERE and any(
+        kind & Grant.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in state.modifiers
+    ):
         return list(spaces(state))
     players = state.match.players
     found: list[int] = []
@@ -181,7 +187,7 @@ def options(state: BuffyState, player: int) -> list[int]:
         if reason is None:
             found += [move | space for space in reach(state, card, stats)]
         elif reason is reasons.NO_MOVES and stats & Grant.MOVES_UNCOUNTED:
-            found += [move | space for space in reach(state, card, stats) if uncounted(state, card, space)]
+            found += [move | space for space in uncounted(state, card, reach(state, card, stats))]
     return found
 
 
@@ -211,7 +217,7 @@ def forbids(state: BuffyState, player: int, card: int, space: int) -> Reason | N
         return reasons.FORBIDDEN
     stats = modified(state)
     reason = unmovable(state, card, stats)
-    if reason is not None and not (reason is reasons.NO_MOVES and uncounted(state, card, space)):
+    if reason is not None and not (reason is reasons.NO_MOVES and uncounted(state, card, [space])):
         kept = reason is reasons.NO_MOVES and not state.night and is_vampire(state, card, stats)
         return reasons.BY_DAY if kept and not allowance(state, card, stats) else reason
     if space in reach(state, card, stats):
@@ -224,7 +230,7 @@ def go(state: BuffyState, player: int, card: int, space: int) -> None:
     """Move a character; from the Park to an opponent's space this fatigues it (BF-073 to BF-075)."""
     is_tiring = tires(state, player, card, space)
     origin = location_at(state, state.space[card])
-    if not uncounted(state, card, space):
+    if not uncounted(state, card, [space]):
         change(state, state.moves, card, state.moves[card] + 1)
     relocate(state, card, space)
     emit(state, Event.MOVED_ON, player, card, origin, space)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit
-from deckcheck.engine.flow.modifiers import measure, modified
+from deckcheck.engine.flow.modifiers import grantees, measure, modified
 from deckcheck.engine.flow.piles import discard, draw, first_copies
 from deckcheck.engine.flow.procedures import UNREAD, ask, jump, leave, procedure, push
 from deckcheck.engine.state.actions import option, split_option
@@ -27,7 +27,7 @@ from deckcheck.games.buffy.rules import (
     playing,
     uses,
 )
-from deckcheck.games.buffy.rules.board import is_granted, own_spaces, refresh
+from deckcheck.games.buffy.rules.board import own_spaces, refresh
 from deckcheck.games.buffy.rules.destiny import rise
 
 TYPE_CHECKING = False
@@ -51,12 +51,13 @@ def ask_watch(state: BuffyState, frame: Watches) -> None:
 
     A fight or challenge that lacks a side goes at once to its resolve stage (BF-226, BF-259).
     """
-    # A pass changes nothing that an episode could wait for.
-    if not frame.passes and episodes.due(state):
-        jump(frame, ask_watch)
-        return
-    if state.match.stats & Stat.DESTINY_GOAL:
-        destiny.look(state)
+    # A pass changes nothing that an episode could wait for, and nobody's goal.
+    if not frame.passes:
+        if episodes.due(state):
+            jump(frame, ask_watch)
+            return
+        if state.match.stats & Stat.DESTINY_GOAL:
+            destiny.look(state)
     stage = state.stage
     if stage:
         resolve = Moment.FIGHT_RESOLVE if stage <= Moment.FIGHT_RESULT else Moment.CHALLENGE_RESOLVE
@@ -278,12 +279,16 @@ def _play(state: BuffyState, player: int, card: int, who: int) -> None:
 def refreshable(state: BuffyState, player: int) -> list[int]:
     """Return a player's fatigued cards that refresh (BF-065, BF-066)."""
     fatigued = state.fatigued
-    return [
+    found = [
         card
         for zone in (Zone.CHARACTERS, Zone.ATTACHED, Zone.ESSENCES, Zone.EPISODES, Zone.LOCATIONS)
         for card in state.pile(zone, player)
-        if fatigued[card] and not is_granted(state, Grant.CANNOT_REFRESH, card)
+        if fatigued[card]
     ]
+    if found and modified(state) & Grant.CANNOT_REFRESH:
+        stay = grantees(state, Grant.CANNOT_REFRESH, found)
+        return [card for card in found if card not in stay]
+    return found
 
 
 def _refresh_all(state: BuffyState, player: int, _: int, __: int) -> None:
