@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.phrases import PhraseTranslator
-    from deckcheck.engine.effects.book import CompiledCards
     from deckcheck.engine.state.types import DeckCards, Rules
 
     # whether cards at either end hear and modify, whether it is a way out of play, who sees the face at its end, who
@@ -213,7 +212,7 @@ class Match:
         """Return by definition whether a card may be face down in a place (see `GameRules.may_lie`)."""
         return self.fits.get(place) or self._fitting(self.book, place)
 
-    def _fitting(self, book: CompiledCards, place: int) -> tuple[bool, ...]:
+    def _fitting(self, book: Any, place: int) -> tuple[bool, ...]:
         """Return what `fitting` does for a book that this one's enlarges, or for its own."""
         fits = book.fitting.setdefault(self.players, {})
         if place not in fits:
@@ -221,7 +220,8 @@ class Match:
             may_lie = self.rules.may_lie
             more = range(len(found), len(book.cards))
             fits[place] = (*found, *[may_lie(self, number, place) for number in more])
-        return fits[place]
+        whole: tuple[bool, ...] = fits[place]
+        return whole
 
     def __deepcopy__(self, memo: object) -> Match:
         return self
