@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import assign, attach, change, control, emit, move, remember, reset
 from deckcheck.engine.flow.modifiers import measure
-from deckcheck.engine.flow.piles import discard
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.columns import NOTHING
@@ -100,45 +99,6 @@ def is_confined(state: XFilesState, agent: int) -> bool:
         for player in range(players)
         for card in state.pile(Zone.ASSETS, player)
     )
-
-
-def mark_damage(state: XFilesState, victim: int, amount: int, by: int = -1) -> int:
-    """Mark damage on a fighter, at most what it has left (XF-197, XF-D31); return how much was marked."""
-    marked = min(amount, health(state, victim))
-    if marked > 0:
-        change(
-            state,
-            state.damage,
-            victim,
-            state.damage[victim] + marked,
-            Event.DAMAGED,
-            state.controller[victim],
-            by,
-            amount,
-        )
-        if innermost(state, Combat) is not None:
-            change(state, state.marks, victim, state.marks[victim] | Mark.HURT)
-    return max(marked, 0)
-
-
-def damage_at_once(state: XFilesState, victim: int, amount: int, by: int = -1) -> None:
-    """Damage a fighter outside a combat round: at 0 HEALTH it leaves at once (XF-196, XF-212)."""
-    mark_damage(state, victim, _unabsorbed(state, victim, amount), by)
-    if not health(state, victim):
-        fall(state, victim, by)
-
-
-def _unabsorbed(state: XFilesState, victim: int, amount: int) -> int:
-    """Return what of damage is left once what its bearer wears has taken its part, a token for each point."""
-    absorbs = state.match.book.absorbs
-    for item in gear_of(state, victim):
-        taken = min(amount, state.tokens[item]) if absorbs[state.definition[item]] else 0
-        if taken > 0:
-            amount -= taken
-            change(state, state.tokens, item, state.tokens[item] - taken, Event.TOKENS, state.controller[item])
-            if not state.tokens[item]:
-                discard(state, state.controller[item], item)
-    return amount
 
 
 def drop_exhausted(state: XFilesState) -> None:
