@@ -201,7 +201,7 @@ class GameRules(Generic[StateT]):
         raise NotImplementedError
 
     #: Deals with what has just happened: called after every step that left events.
-    settle = staticmethod(settle)
+    settle: Callable[[Any], None] = staticmethod(settle)
 
     def leave_play(self, state: StateT, card: int) -> None:
         """Reset what only a card in play has (called by the atom that moves it)."""

@@ -204,6 +204,7 @@ MESSAGES: dict[str, str] = {
     "card-column-rarity": "rarity",
     "card-column-legal": "legal",
     "card-column-playable": "playable",
+    "card-level": "level",
     "card-yes": "yes",
     "card-no": "no",
     "card-homemade": "not an official card",

@@ -38,6 +38,8 @@ def search_of(catalog: Catalog, ruleset: Ruleset, as_of: str = "") -> CardSearch
     if is_playable(catalog.game):
         tests["playable"] = Filter((_YES, _NO), _Playable(catalog))
     titles = {kind: spec["title"].values() for kind, spec in ruleset.data["types"].items() if "title" in spec}
+    # Games may have a word of their own for it (LVL): the common one means it as well.
+    titles["level"] = [translator_of(language).text("card-level") for language in LANGUAGES]
     return CardSearch(catalog, says, tests, titles)
 
 

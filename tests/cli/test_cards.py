@@ -84,6 +84,12 @@ def test_filters_in_french(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "buffy", "type=héros", "niveau=3", "légal=constructed", "jouable=oui", "nom:angel") == english
 
 
+def test_the_common_word_for_a_level_where_a_game_has_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    own = run(capsys, "slasherz", "enfer", "LVL=3", "--lang", "fr")
+    assert own[0] == 0
+    assert run(capsys, "slasherz", "enfer", "niveau=3", "--lang", "fr") == own
+
+
 def test_csv_for_spreadsheets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "virevolt", "color=red", "type=hero", "--output-format", "csv")
     rows = list(csv.DictReader(StringIO(out)))

@@ -10,6 +10,7 @@ from deckcheck.engine.flow.modifiers import modifiers_by_stat
 from deckcheck.engine.game import Game
 from deckcheck.engine.state.serial import canonical, plain, restored
 from deckcheck.engine.state.state import InPlayIndex
+from deckcheck.engine.state.statics import timed_stats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,7 +34,8 @@ def keeps_its_cards(game: Game, faces: list[int]) -> None:
 
 
 def is_indexed_right(s: State) -> None:
-    """What is kept of the cards in play is what a fresh look finds."""
+    """What is kept of the cards in play, and of modifiers that hold for a time, is what a fresh look finds."""
+    assert s.timed == timed_stats(s.modifiers)
     kept = s.in_play_index or s.build_index()
     fresh = s.build_index()
     for name in set(InPlayIndex.__slots__) - {"modifiers_by_stat", "cache"}:

@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.builder import EventTest, Heard
     from deckcheck.engine.effects.card_reader import CardReader
     from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.effects.printed import Printed
-    from deckcheck.engine.state.frames import Frame, Procedure
+    from deckcheck.engine.state.frames import Procedure
     from deckcheck.engine.state.statics import Static
-    from deckcheck.engine.state.types import EventRow
     from deckcheck.messages import Message
 
-    # event bit, test, number among the card's powers, whether only once per turn
-    Trigger: TypeAlias = tuple[int, Callable[[Any, Frame, EventRow], bool], int, bool]
+    # what it hears (see `Heard`), number among the card's powers, whether only once per turn
+    Trigger: TypeAlias = tuple[int, EventTest, int, int, bool]
 
 ReaderT = TypeVar("ReaderT", bound="CardReader")
 ValueT = TypeVar("ValueT")
@@ -36,6 +36,7 @@ class CompiledCards:
         procedures: the chapters of the rules first, then the effects of cards.
         named: the same by their names.
         subscriptions: the events that a card reacts to by itself or may answer, as a mask.
+        only_own: those of them that it only reacts to where they happen to itself.
         phases: the phases whose beginning it hears, as bits; all of them unless a game says less.
         triggers: what it does by itself.
         reads: definition and number of each of these effects -> the parts of the event for which it asks, as bits.
@@ -77,10 +78,11 @@ class CompiledCards:
         self.numbers = {card.id: number for number, card in enumerate(cards)}
         self.procedures: list[Procedure] = list(chapters)
         self.subscriptions: list[int] = [0] * len(cards)
+        self.only_own: list[int] = [0] * len(cards)
         self.phases: list[int] = [-1] * len(cards)
         self.triggers: list[tuple[Trigger, ...]] = [()] * len(cards)
         self.reads: dict[tuple[int, int], int] = {}
-        self.answers: list[tuple[int, Callable[[Any, Frame, EventRow], bool]] | None] = [None] * len(cards)
+        self.answers: list[Heard | None] = [None] * len(cards)
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
         self.static_masks: list[int] = [0] * len(cards)
         self.timings: list[int] = [0] * len(cards)
@@ -190,13 +192,10 @@ class CompiledCards:
         self.named[name] = entered
         return entered
 
-    def listen(
-        self, definition: int, trigger: tuple[int, Any], number: int, program: Procedure, *, once: bool = False
-    ) -> None:
+    def listen(self, definition: int, heard: Heard, number: int, program: Procedure, *, once: bool = False) -> None:
         """Note what a card does by itself: the event, the number of the effect, and whether it acts once a turn."""
-        bit, matches = trigger
-        self.triggers[definition] += ((bit, matches, number, once),)
-        self.subscriptions[definition] |= bit
+        self.triggers[definition] += ((*heard, number, once),)
+        self.subscriptions[definition] |= heard.bit
         self.reads[definition, number] = program.reads_event
 
     def shortfall(self, number: int) -> Message | Mapping[str, str]:
@@ -223,12 +222,24 @@ class CompiledCards:
         for number in range(self._first, len(self.cards)):
             for static in self.statics[number]:
                 self.static_masks[number] |= static.stat
+            self.only_own[number] = self._heard_of_itself(number)
             self.stats |= self.static_masks[number] | self.changes[number]
             self.subscribed |= self.subscriptions[number]
             bearing = self.static_masks[number], self.subscriptions[number], self.timings[number]
             self.inert[number] = not any(bearing)
             self.in_play_masks[number] = bearing if any(bearing) else None
         self._first = 0
+
+    def _heard_of_itself(self, number: int) -> int:
+        answer = self.answers[number]
+        others = answer.bit if answer is not None else 0
+        own = 0
+        for bit, _, part, _, _ in self.triggers[number]:
+            if part:
+                own |= bit
+            else:
+                others |= bit
+        return own & ~others
 
 
 # What a book that is enlarged does not pass on to the larger one.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.language import EventKind, Language, Shuffling
     from deckcheck.engine.state.frames import Frame, Step
+    from deckcheck.engine.state.types import EventRow
 
     Path: TypeAlias = tuple[str | int, ...]
     Amount: TypeAlias = Callable[[Any, Frame], int]
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     Players: TypeAlias = Callable[[Any, Frame], list[int]]
     Condition: TypeAlias = Callable[[Any, Frame], bool]
     Test: TypeAlias = Callable[[Any, Frame, int], bool]
+    EventTest: TypeAlias = Callable[[Any, Frame, EventRow], bool]
     # A plain operation is one function; one that asks is a list of steps.
     Operation: TypeAlias = Step | list[Step]
 
@@ -40,6 +42,20 @@ class Filter(NamedTuple):
     fits: Test
     exists: Condition
     zones: tuple[int, ...] = ()
+
+
+class Heard(NamedTuple):
+    """What a trigger is compiled to.
+
+    Attributes:
+        bit: the kind of event.
+        matches: whether an event of this kind is meant, by the frame of the listening card.
+        own: the part of the event that is the listening card in all that are meant, or 0: others need not be asked.
+    """
+
+    bit: int
+    matches: EventTest
+    own: int = 0
 
 
 TARGET = "target"

@@ -25,6 +25,7 @@ class CardReader:
         types: its types of card, with their numbers.
         card: the card.
         kind: the number of its type, or -1 for one that the game does not know.
+        printed: its figures, by the columns of the book that hold them (see `card_columns`).
         errors: what is wrong with it.
         phases: the phases whose beginning its triggers wait for, as bits.
         changes: the stats that its effects change for a time, as bits.
@@ -39,6 +40,7 @@ class CardReader:
     def __init__(self, card: Card) -> None:
         self.card = card
         self.kind = self.types.get(card.type, -1)
+        self.printed: dict[str, Any] = {}
         self.errors: list[EffectError] = []
         self.phases = self.changes = 0
         self.references: list[tuple[Path, str, str]] = []

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.data.hints import abbreviated, hints
-from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, mentions
+from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, Heard, mentions
 from deckcheck.engine.effects.finding import Sought, finder, gatherer, tester, yourself
 from deckcheck.engine.effects.language import EffectError, Language, Type
 from deckcheck.engine.effects.printed import Printed, all_printed
@@ -28,6 +28,8 @@ VALUES = Language(__file__)
 # The largest whole number that an effect may name.
 LARGEST = 9999
 _ADJUST = ("per", "per_up", "times", "plus", "at_least", "at_most")
+# How a role says that it is the listening card.
+_ITSELF = {"is": "self"}
 _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 
 
@@ -301,8 +303,8 @@ def log_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
     return emit_choice
 
 
-def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
-    """Compile a trigger: the event's bit and a test of one event by the listening card's frame."""
+def _trigger(builder: Builder, value: Any, path: Path) -> Heard:
+    """Compile a trigger."""
     if not isinstance(value, dict) or len(value) != 1:
         raise EffectError(path, Message("effect-trigger", value=abbreviated(value)))
     [(name, roles)] = value.items()
@@ -313,6 +315,7 @@ def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
     kind = builder.language.events[name]
     builder.event = kind
     tests: list[Any] = []
+    own = 0
     roles = roles or {}
     if not isinstance(roles, dict):
         raise EffectError((*path, name), Message("effect-conditions", value=abbreviated(roles)))
@@ -321,6 +324,8 @@ def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
         if key not in kind.roles:
             raise EffectError(here, Message("effect-role", name=name, key=key), *hints(str(key), kind.roles))
         role = kind.roles[key]
+        if inner == _ITSELF:
+            own = own or _EVENT_FIELDS[role.field]
         tests.append(_role_test(builder, role.field, role.words, inner, here))
     if kind.bit == PHASE_BEGUN:
         builder.phases |= _phases(builder, kind, roles)
@@ -337,7 +342,7 @@ def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
                 return False
         return True
 
-    return kind.bit, matches
+    return Heard(kind.bit, matches, own)
 
 
 def _phases(builder: Builder, kind: EventKind, roles: dict[str, Any]) -> int:
@@ -359,7 +364,7 @@ def _role_test(builder: Builder, field: str, words: str, value: Any, path: Path)
             return lambda state, frame, event: event[at] & mask
         number = _whole(builder, value, path)
         return lambda state, frame, event: event[at] == number
-    if value == {"is": "self"}:
+    if value == _ITSELF:
         return lambda state, frame, event: event[at] == frame.card
     test = builder.parse("filter", value, path).fits
     return lambda state, frame, event: test(state, frame, event[at])

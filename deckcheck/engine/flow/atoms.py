@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.state.chance import below, below_each
 from deckcheck.engine.state.outcome import GameEnds
+from deckcheck.engine.state.statics import timed_stats
 from deckcheck.engine.state.vocabulary import GONE, PHASE_BEGUN
 
 TYPE_CHECKING = False
@@ -307,6 +308,7 @@ def forget_all(state: State) -> None:
 def add_modifier(state: State, modifier: TimedModifier) -> None:
     """Let a modifier hold until its moment comes."""
     state.modifiers = (*state.modifiers, modifier)
+    state.timed |= modifier[0]
 
 
 def end_modifiers(state: State, until: int, player: int = -1, card: int = -1) -> None:
@@ -321,6 +323,7 @@ def end_modifiers(state: State, until: int, player: int = -1, card: int = -1) ->
     ]
     if ended:
         state.modifiers = tuple([modifier for modifier in state.modifiers if modifier not in ended])
+        state.timed = timed_stats(state.modifiers)
 
 
 def ripen_modifiers(state: State, until: int, player: int, then: int) -> None:
@@ -336,6 +339,7 @@ def drop_modifiers(state: State, card: int, stats: int = -1) -> None:
     dropped = [modifier for modifier in state.modifiers if modifier[3] == card and modifier[0] & stats]
     if dropped:
         state.modifiers = tuple([modifier for modifier in state.modifiers if modifier not in dropped])
+        state.timed = timed_stats(state.modifiers)
 
 
 def commit(state: State, player: int, value: int) -> None:

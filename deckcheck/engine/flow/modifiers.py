@@ -29,21 +29,14 @@ def modifiers_by_stat(state: State, stats: int) -> Sequence[tuple[int, tuple[Sta
 
 def modified(state: State) -> int:
     """Return the stats that anything modifies now, carried by a card or for a time, as a mask."""
-    stats = (state.in_play_index or state.build_index()).stats
-    for modifier in state.modifiers:
-        stats |= modifier[0]
-    return stats
+    return (state.in_play_index or state.build_index()).stats | state.timed
 
 
 def silencing(state: State) -> int:
     """Return the bit of the stat that silences a card (see `GameRules.SILENCE`) where something may grant it now."""
     silence = state.match.silence
-    if silence:
-        if (state.in_play_index or state.build_index()).stats & silence:
-            return silence
-        for modifier in state.modifiers:
-            if modifier[0] & silence:
-                return silence
+    if silence and ((state.in_play_index or state.build_index()).stats | state.timed) & silence:
+        return silence
     return 0
 
 
@@ -114,12 +107,13 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
                         value = amount(state, probe)
                     elif operation == ADD:
                         added += amount(state, probe)
-    for kind, operation, number, subject, _, _, _ in state.modifiers:
-        if kind & stat and subject == card:
-            if operation == SET:
-                value = number
-            elif operation == ADD:
-                added += number
+    if state.timed & stat:
+        for kind, operation, number, subject, _, _, _ in state.modifiers:
+            if kind & stat and subject == card:
+                if operation == SET:
+                    value = number
+                elif operation == ADD:
+                    added += number
     value += added
     return value if value > floor else floor  # noqa: FURB136  a call costs more than all of this
 
@@ -129,9 +123,10 @@ def granted(state: State, stat: int, card: int, other: int = -1) -> bool:
 
     What is granted against certain cards only holds when one of them is the other card.
     """
-    for kind, operation, _, subject, _, _, _ in state.modifiers:
-        if kind & stat and subject == card and operation == GRANT:
-            return True
+    if state.timed & stat:
+        for kind, operation, _, subject, _, _, _ in state.modifiers:
+            if kind & stat and subject == card and operation == GRANT:
+                return True
     in_play_index = state.in_play_index or state.build_index()
     return bool(in_play_index.stats & stat and grants(state, stat, card, other))
 

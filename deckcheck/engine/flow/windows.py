@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import take_events
 from deckcheck.engine.flow.modifiers import granted, silencing
-from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
+from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push, skip
 from deckcheck.engine.state.equivalence import are_interchangeable
 from deckcheck.engine.state.frames import Frame, number, rows
 from deckcheck.engine.state.vocabulary import ANSWER, DONE, GONE, ORDER
@@ -54,12 +54,13 @@ def settle(state: State, waiting: Callable[[Any, tuple[EventRow, ...]], list[tup
             events += take_events(state)
         for event in events:
             mask |= event[0]
-    further = waiting(state, tuple(events)) if waiting is not None else ()
+    batch = tuple(events)
+    further = waiting(state, batch) if waiting is not None else ()
     if further or (
         mask & match.subscribed
         and mask & ((state.in_play_index or state.build_index()).subscribed | match.rules.PARTING)
     ):
-        listen(state, tuple(events), mask, further=further)
+        listen(state, batch, mask, further=further)
     if mask & match.urgent:
         match.rules.urgent(state)
 
@@ -79,14 +80,20 @@ def listen(
     for event in before:
         mask |= event[0]
     book = state.match.book
-    subscriptions = book.subscriptions
+    subscriptions, only_own = book.subscriptions, book.only_own
     definition = state.acting() if state.copied else state.definition
     silence = silencing(state) if state.match.silence else 0
     answerable = False
     reacting: list[int] = []
+    subjects = [card for event in batch for card in event[2:4]] if len(batch) > 1 else batch[0][2:4] if batch else ()
     for card in (state.in_play_index or state.build_index()).subscribers:
         number = definition[card]
-        if subscriptions[number] & mask and not (silence and granted(state, silence, card)):
+        heard = subscriptions[number] & mask
+        if (
+            heard
+            and (heard & ~only_own[number] or card in subjects)
+            and not (silence and granted(state, silence, card))
+        ):
             if book.answers[number] is not None:
                 answerable = True
             if book.triggers[number]:
@@ -99,9 +106,12 @@ def listen(
     if answerable:
         push(state, WINDOW, batch=before + batch)
     if triggered:
+        frame = push(state, TRIGGERS, batch=batch)
         if len(triggered) > 1:
             triggered.sort(key=lambda ability: (_rank(state, ability, batch), ability))
-        push(state, TRIGGERS, batch=batch).waiting = tuple(triggered)
+        else:
+            skip(frame, 1)
+        frame.waiting = tuple(triggered)
 
 
 def _departed(state: State, batch: tuple[EventRow, ...]) -> dict[int, int]:
@@ -137,11 +147,11 @@ def _triggered(state: State, cards: list[int], batch: tuple[EventRow, ...], hear
     for card in cards:
         probe.player = rules.speaker(state, card)
         probe.card = card
-        for bit, matches, power, once in triggers[definition[card]]:
+        for bit, matches, own, power, once in triggers[definition[card]]:
             if once and rules.is_used(state, card, power):
                 continue
             for position, event in enumerate(batch):
-                if event[0] & bit & heard and matches(state, probe, event):
+                if event[0] & bit & heard and (not own or event[own] == card) and matches(state, probe, event):
                     found.append((card, power, position, probe.player))
                     if once:
                         break
@@ -167,15 +177,12 @@ def announce_answer(state: State, before: tuple[EventRow, ...]) -> None:
 
 
 def ask_order(state: State, frame: Abilities) -> None:
-    """Ask the player whose abilities come next which of them acts first: its position among those that wait."""
+    """Ask the player whose abilities come next which of them acts first: its position among those that wait.
+
+    An ability that is alone acts without a question.
+    """
     waiting = frame.waiting
-    if not waiting:
-        leave(frame)
-        return
     player = _whose(state, waiting[0])
-    if len(waiting) == 1:
-        ask(state, player, ORDER, [0])
-        return
     first = _rank(state, waiting[0], frame.batch)
     options = [0]
     for place in range(1, len(waiting)):
@@ -202,11 +209,13 @@ def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tup
 
 def act(state: State, frame: Abilities) -> None:
     """Let the chosen ability act, unless its card has gone since; then go on with the others."""
-    chosen = state.choice
-    ability = frame.waiting[chosen]
+    waiting = frame.waiting
+    chosen = state.choice if len(waiting) > 1 else 0
+    ability = waiting[chosen]
     card, number, position = ability[:3]
-    frame.waiting = frame.waiting[:chosen] + frame.waiting[chosen + 1 :]
-    jump(frame, ask_order)
+    frame.waiting = waiting = waiting[:chosen] + waiting[chosen + 1 :]
+    if waiting:
+        jump(frame, act if len(waiting) == 1 else ask_order)
     # What a game has waiting itself has a number below 0, and needs no card in play.
     if number < 0 or state.match.in_play[state.place[card]] or card in _departed(state, frame.batch):
         state.match.rules.trigger(state, _whose(state, ability), card, number, frame.batch[position])

@@ -17,6 +17,7 @@ from deckcheck.engine.state.columns import (
     per_player,
 )
 from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.statics import timed_stats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,6 +112,7 @@ class State(Record):
     #: their stead that there is a choice (see `procedures.UNREAD`); usual answers are given without asking.
     lookahead: int = declare(Transient("whether a bot only looks what an action leads to", "0"))
     modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared", 7))
+    timed: int = declare(Transient("the stats that these modify, as bits", "0"))
     #: Games whose cards copy others declare it: card, its definition, and the one whose effects it has.
     copied: tuple[tuple[int, int, int], ...] = ()
     commits: tuple[tuple[int, int], ...] = declare(Rows("hidden choices not yet revealed: player, value; shared", 2))
@@ -158,6 +160,7 @@ class State(Record):
         state.in_play_index = None
         state.log = None
         state.logged = state.counted = 0
+        state.timed = timed_stats(state.modifiers)
         state.counts = []
         for column in cls.declared:
             if isinstance(column, Cached):

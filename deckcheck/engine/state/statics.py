@@ -1,4 +1,4 @@
-"""The modifiers that cards carry while they are in play."""
+"""Modifiers: what cards carry while they are in play, and which stats those that hold for a time modify."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     from deckcheck.engine.state.frames import Frame
+    from deckcheck.engine.state.types import TimedModifier
 
 
 class Static(NamedTuple):
@@ -32,3 +33,11 @@ class Static(NamedTuple):
     amount: Callable[[Any, Frame], int]
     once: int = -1
     own: bool = False
+
+
+def timed_stats(modifiers: Iterable[TimedModifier]) -> int:
+    """Return the stats that any of these modifies, as bits."""
+    stats = 0
+    for modifier in modifiers:
+        stats |= modifier[0]
+    return stats

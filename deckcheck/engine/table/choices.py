@@ -244,7 +244,7 @@ def _declared(state: State, option: int, kind: DecisionKind) -> ChoiceInfo:
 def _ability(state: State, option: int, card: int) -> str:
     """Return the printed words of an ability that waits, as far as lines distinguish it from the others of its card."""
     definition = state.acting()[card]
-    numbers = sorted({number for _, _, number, _ in state.match.book.triggers[definition]})
+    numbers = sorted({number for *_, number, _ in state.match.book.triggers[definition]})
     own = definition == state.definition[card]
     lines = text_lines(_definition(state, card) if own else state.match.book.cards[definition], state.match.translate)
     number = asking(state, Abilities).waiting[option][1]

@@ -75,7 +75,6 @@ class BuffyBook(CompiledCards):
             boosts: what a card adds to a talent in a stack, 0 where it cannot be set aside for it.
             icons: the talents for which it can be set aside.
             held_worth: what it is worth to a bot in hand, None where that is a matter of the table.
-            bonus: what a skill or item adds to its bearer's talents at all times.
             character_side: the side of a character as it is printed.
             needs_traits: required traits each as a bit.
             only: the characters of which one must be the main character; empty for everybody.
@@ -103,7 +102,6 @@ class BuffyBook(CompiledCards):
         self.goals: list[Four] = [(-1, -1, -1, -1)] * size
         self.boosts: list[Four] = [NONE] * size
         self.icons: list[tuple[int, ...]] = [()] * size
-        self.bonus: list[Four] = [NONE] * size
         self.character_side: list[int] = []
         self.needs_traits: list[tuple[int, ...]] = [()] * size
         self.only: list[tuple[int, ...]] = [()] * size
@@ -208,7 +206,6 @@ class BuffyBook(CompiledCards):
             self.may_hold[number] = _nobody
             return
         self.take(number, play.columns)
-        self.bonus[number] = play.bonus
         self.statics[number] = play.statics
         if play.held is not None:
             self.held[number] = play.held._replace(program=self._program(card, "held", play.held.program))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.book import CompiledCards
+from deckcheck.engine.effects.card_columns import Columns, from_facts
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.arranging import ARRANGING
 from deckcheck.engine.flow.windows import TRIGGERS as ABILITIES
@@ -17,7 +18,7 @@ from deckcheck.games.slasherz.rules.placing import PLACING
 from deckcheck.games.slasherz.rules.turn import SETTING_UP, TURN
 from deckcheck.games.slasherz.rules.wounds import LOSING, TURNING
 from deckcheck.games.slasherz.vocabulary.language import LANGUAGE
-from deckcheck.games.slasherz.vocabulary.shapes import Play
+from deckcheck.games.slasherz.vocabulary.shapes import CardColumns, Play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,18 +50,24 @@ CHAPTERS = (
 STARTING_HP = {CardType.SURVIVOR: 50, CardType.VICTIM: 10}
 
 
+class Printed(Columns):
+    """What a card prints, as the book holds it."""
+
+    dimension = from_facts("dimension", "the number of its dimension, or 0", 0)
+    level = from_facts("level", "Character, token: its LVL", 0)
+    score = from_facts("score", "Character, token: its SCORE", 0)
+    cdb = from_facts("cdb", "Character, token: its CDB", 0)
+    hp = from_facts("hp", "Survivor, Victim: the hp that it starts with", 0)
+    equips = from_facts("equip", "Object: to whose Characters it may be equipped, as bits", 0)
+
+
 class SlasherzBook(CompiledCards):
     """Slasherz's tables, by definition number.
 
+    Beside these it holds what cards print (`Printed`) and what their play data say (`shapes.CardColumns`).
+
     Attributes:
         kind: card type, by the numbers of `names`.
-        dimension: the number of its dimension, or 0.
-        level, score, cdb: the figures of Characters.
-        sacrifice_level: the levels for which a Character counts when it is sacrificed (SZ-D04).
-        hp: starting hp of Survivors and Victims.
-        equips: whose Characters an Object may be equipped to, as bits.
-        takes_control: whether an Object gives control of its Character.
-        to_deck: the causes of destruction after which a card goes under its owner's deck, as bits.
         activated: what a player activates of a card.
         hand_uses, table_uses: the same as the list of options asks for it, of a card in hand and of one on the table.
         open_uses: those of them on the table that either player may use.
@@ -68,10 +75,6 @@ class SlasherzBook(CompiledCards):
         triggered: number of an ability that an event sets off, behind those that a player activates -> its procedure.
         turned: the procedure of a Victim that is turned face up, or None.
         placement_costs: what placing a Character costs beside sacrifices, or None.
-        borne_by: the test of the Characters to which an Object may be equipped, or None for all.
-        stays_for: the test of the Characters to which an Object goes over from a bearer sacrificed for them, or None.
-        sacrifice_value_for: the test of the Characters for whose placing a Character counts for more, or None for all.
-        placed_as: the lower LVL as which a Character may be placed, and under which condition, or None.
         delayed: name of a procedure -> what an effect lets happen later by it.
         elsewhere: what a card does by itself in a hand or pile: the zones as bits, the event, its test, the number.
         pile_uses: what a player activates of a card in a pile, each with the zone.
@@ -80,16 +83,8 @@ class SlasherzBook(CompiledCards):
     def __init__(self, cards: Sequence[Card], known: SlasherzBook | None = None) -> None:
         super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
+        self.begin_columns({**Printed.starts(), **CardColumns.starts()})
         self.kind = [-1] * size
-        self.dimension = [0] * size
-        self.level = [0] * size
-        self.score = [0] * size
-        self.cdb = [0] * size
-        self.sacrifice_level = [0] * size
-        self.hp = [0] * size
-        self.equips = [0] * size
-        self.takes_control = [False] * size
-        self.to_deck = [0] * size
         self.activated: list[tuple[Effect, ...]] = [()] * size
         self.hand_uses: list[tuple[Activatable, ...]] = [()] * size
         self.table_uses: list[tuple[Activatable, ...]] = [()] * size
@@ -99,10 +94,6 @@ class SlasherzBook(CompiledCards):
         self.triggered: list[dict[int, Procedure]] = [{} for _ in range(size)]
         self.turned: list[Procedure | None] = [None] * size
         self.placement_costs: list[Effect | None] = [None] * size
-        self.borne_by: list[Any] = [None] * size
-        self.stays_for: list[Any] = [None] * size
-        self.sacrifice_value_for: list[Any] = [None] * size
-        self.placed_as: list[Any] = [None] * size
         self.delayed: dict[str, Delayed] = {}
         self.elsewhere: list[tuple[Any, ...]] = [()] * size
         self.pile_uses: list[tuple[tuple[int, Activatable], ...]] = [()] * size
@@ -112,25 +103,13 @@ class SlasherzBook(CompiledCards):
 
     def _take(self, number: int, card: Card, reader: SlasherzReader) -> None:
         self.kind[number] = reader.kind
-        self.dimension[number] = reader.dimension
-        self.level[number] = reader.level
-        self.score[number] = reader.score
-        self.cdb[number] = reader.cdb
-        self.hp[number] = reader.hp
-        self.equips[number] = reader.equips
         play = reader.play
-        self.sacrifice_level[number] = reader.level * play.sacrifice_value
-        self.takes_control[number] = play.takes_control
-        self.borne_by[number] = play.borne_by
-        self.stays_for[number] = play.stays_for
-        self.sacrifice_value_for[number] = play.sacrifice_value_for
-        self.placed_as[number] = play.placed_as
-        self.to_deck[number] = play.to_deck
+        self.take(number, {**reader.printed, **play.columns})
         for effect in play.activated:
             taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
             self.activated[number] += (self._added(taken, f"{card.id}/ability {effect.number + 1}"),)
             if taken.heard is not None:
-                self.subscriptions[number] |= taken.heard[0]
+                self.subscriptions[number] |= taken.heard.bit
             if taken.zone:
                 self.pile_uses[number] += ((taken.zone, taken.activatable()),)
                 continue
@@ -141,13 +120,12 @@ class SlasherzBook(CompiledCards):
             windows[number] |= taken.window
             self.all_windows |= taken.window
         for position, ability in enumerate(play.abilities):
-            bit, matches = ability.trigger
+            heard = ability.trigger._replace(matches=_under(ability.trigger.matches, ability.holds))
             index = len(play.activated) + position
             self.triggered[number][index] = self.enter(ability.program, f"{card.id}/trigger {position + 1}")
-            heard = bit, _under(matches, ability.holds)
             if ability.zones:
-                self.elsewhere[number] += ((ability.zones, *heard, index),)
-                self.subscriptions[number] |= bit
+                self.elsewhere[number] += ((ability.zones, heard.bit, heard.matches, index),)
+                self.subscriptions[number] |= heard.bit
             else:
                 self.listen(number, heard, index, ability.program, once=ability.once)
         for position, delayed in enumerate(reader.delayed):
@@ -170,7 +148,7 @@ class SlasherzBook(CompiledCards):
     def answered(self, match: Match) -> int:
         """Return the events that players may answer with cards of these decks."""
         return self._united(
-            match, lambda number: [effect.heard[0] for effect in self.activated[number] if effect.heard is not None]
+            match, lambda number: [effect.heard.bit for effect in self.activated[number] if effect.heard is not None]
         )
 
     def used_in_piles(self, match: Match) -> int:
@@ -219,26 +197,25 @@ class SlasherzReader(CardReader):
 
     def __init__(self, card: Card) -> None:
         super().__init__(card)
-        self.level = self.score = self.cdb = self.hp = self.equips = self.window = self.rescue_cost = 0
-        self.dimension = 0
+        self.window = self.rescue_cost = 0
         self.play = Play()
         if self.kind < 0:
             return
         if "dimension" in self.card.facts:
-            self.dimension = self._word("dimension", DIMENSIONS)
+            self.printed["dimension"] = self._word("dimension", DIMENSIONS)
         if self.kind == CardType.CHARACTER:
-            self.level = self._whole("level", 1, 3)
-            self.score = self._whole("score", 0, 9999)
-            self.cdb = self._whole("cdb", 0, 99)
+            self.printed["level"] = self._whole("level", 1, 3)
+            self.printed["score"] = self._whole("score", 0, 9999)
+            self.printed["cdb"] = self._whole("cdb", 0, 99)
         elif self.kind == CardType.TOKEN:
             # One that never comes onto the field has no figures.
-            self.level = self._whole("level", 0, 3, 0)
-            self.score = self._whole("score", 0, 9999, 0)
-            self.cdb = self._whole("cdb", 0, 99, 0)
+            self.printed["level"] = self._whole("level", 0, 3, 0)
+            self.printed["score"] = self._whole("score", 0, 9999, 0)
+            self.printed["cdb"] = self._whole("cdb", 0, 99, 0)
         elif self.kind in STARTING_HP:
-            self.hp = self._whole("hp", 1, 99, STARTING_HP[self.kind])
+            self.printed["hp"] = self._whole("hp", 1, 99, STARTING_HP[self.kind])
         if self.kind == CardType.OBJECT:
-            self.equips = self._word("equip", EQUIPS)
+            self.printed["equips"] = self._word("equip", EQUIPS)
         if self.kind == CardType.SURVIVOR:
             self.rescue_cost = self._whole("rescue_cost", 1, 99)
         self._read_play()

@@ -128,7 +128,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
             return
         book = state.match.book
         definition = state.acting()[card]
-        for _, _, other, once in book.triggers[definition]:
+        for *_, other, once in book.triggers[definition]:
             if once and other == number:
                 if self.is_used(state, card, number):
                     return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.book import CompiledCards
+from deckcheck.engine.effects.card_columns import Columns, from_facts
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
@@ -15,7 +16,7 @@ from deckcheck.games.terrors.rules.hordes import HORDE_CHOICE
 from deckcheck.games.terrors.rules.turn import SET_UP, TURN
 from deckcheck.games.terrors.vocabulary.indicators import Indicator, fit, read_indicator
 from deckcheck.games.terrors.vocabulary.language import LANGUAGE
-from deckcheck.games.terrors.vocabulary.shapes import SHAPE_OF
+from deckcheck.games.terrors.vocabulary.shapes import SHAPE_OF, Armed, Claiming
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,14 +30,22 @@ if TYPE_CHECKING:
 CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, PAYMENT, ARRIVAL, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)
 
 
+class Printed(Columns):
+    """What a card prints, as the book holds it."""
+
+    faction = from_facts("faction", "its faction as a bit, or 0", 0)
+    health = from_facts("health", "Overlord: its Health", 0)
+    cost = from_facts("cost", "its price in Coins, or -1 for a card that is never for sale", -1)
+
+
 class TerrorsBook(CompiledCards):
     """The game's tables, by definition number.
 
+    Beside these it holds what cards print (`Printed`) and what their play data say (`shapes.Armed`, `Claiming`).
+
     Attributes:
-        kind, faction: card type and faction, by the numbers of `names`.
+        kind: card type, by the numbers of `names`.
         counted: the events, as bits, of which some ability waits for the first of a turn (TL-046).
-        health, armour, claim: the figures of cards.
-        cost: the price in Coins, or -1 for a card that is never for sale.
         gratis: whether a card of the Street may cost nothing.
         fits: Monster with an indicator -> the definitions that may be at its right side (TL-083).
         program, unique: what playing a card activates, and an Influence's Unique abilities alone (TL-051).
@@ -50,12 +59,8 @@ class TerrorsBook(CompiledCards):
     def __init__(self, cards: Sequence[Card], known: TerrorsBook | None = None) -> None:
         super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
+        self.begin_columns({**Printed.starts(), **Armed.starts(), **Claiming.starts()})
         self.kind = [CardType.MONSTER] * size
-        self.faction = [0] * size
-        self.health = [0] * size
-        self.armour = [0] * size
-        self.claim = [False] * size
-        self.cost = [-1] * size
         self.program: list[Procedure | None] = [None] * size
         self.unique: list[Procedure | None] = [None] * size
         self.horde: list[tuple[Procedure, ...]] = [()] * size
@@ -83,11 +88,7 @@ class TerrorsBook(CompiledCards):
     def _take(self, number: int, card: Card, reader: TerrorsReader) -> None:
         play: CardPlay = reader.play
         self.kind[number] = reader.kind
-        self.faction[number] = reader.faction
-        self.health[number] = reader.health
-        self.cost[number] = reader.cost
-        self.armour[number] = play.armour
-        self.claim[number] = play.claim
+        self.take(number, {**reader.printed, **play.columns})
         self.program[number] = self.enter(play.program, f"{card.id}/abilities")
         if reader.kind == CardType.INFLUENCE:
             self.unique[number] = self.enter(play.unique, f"{card.id}/unique")
@@ -101,7 +102,7 @@ class TerrorsBook(CompiledCards):
             self.benefits[number] += (self.enter(triggered.program, f"{card.id}/triggered {position + 1}"),)
             self.listen(number, triggered.trigger, position, triggered.program)
             if triggered.counts:
-                self.counted |= triggered.trigger[0]
+                self.counted |= triggered.trigger.bit
         if reader.indicator is not None:
             self.indicators[number] = reader.indicator
 
@@ -114,9 +115,6 @@ class TerrorsReader(CardReader):
 
     def __init__(self, card: Card) -> None:
         super().__init__(card)
-        self.faction = 0
-        self.health = 0
-        self.cost = -1
         self.indicator: Indicator | None = None
         self.play: Any = None
         if self.kind >= 0:
@@ -137,27 +135,28 @@ class TerrorsReader(CardReader):
     def _read_figures(self) -> None:
         facts = self.card.facts
         faction = facts.get("faction")
+        bit = FACTIONS.get(faction, 0) if isinstance(faction, str) else 0
         if faction is not None:
-            self.faction = FACTIONS.get(faction, 0) if isinstance(faction, str) else 0
-            if not self.faction:
+            self.printed["faction"] = bit
+            if not bit:
                 known = ", ".join(FACTIONS)
                 self.wrong(
                     ("faction",), "unknown faction {value}; one of: {known}", value=abbreviated(faction), known=known
                 )
         if self.kind == CardType.OVERLORD:
-            self.health = self._whole("health", 1)
+            self.printed["health"] = self._whole("health", 1)
             if faction is None:
                 self.wrong(("faction",), "an Overlord has a faction")
         if self.kind in (CardType.RELIC, CardType.MONSTER, CardType.ACOLYTE):
-            self.cost = self._whole("cost", 0)
+            self.printed["cost"] = self._whole("cost", 0)
         if "horde" in facts:
             try:
                 self.indicator = read_indicator(facts["horde"], ("horde",))
             except EffectError as error:
                 self.errors.append(error)
-            if not self.faction or self.kind != CardType.MONSTER:
+            if not bit or self.kind != CardType.MONSTER:
                 self.wrong(("horde",), "only a faction Monster has a Horde indicator (TL-D49)")
-        elif self.faction and self.kind == CardType.MONSTER:
+        elif bit and self.kind == CardType.MONSTER:
             self.wrong(("horde",), "a faction Monster has a Horde indicator (the key 'horde' is missing)")
         if self.indicator is not None:
             self.indicator = self.indicator._replace(faction=str(faction))
@@ -168,7 +167,11 @@ class TerrorsReader(CardReader):
             self.wrong(("play",), "the card's abilities are not written for play (the key 'play' is missing)")
             return
         self.play = self.compiled(f"shape:{SHAPE_OF[self.card.type]}", play)
-        if not self.errors and self.kind == CardType.MONSTER and bool(self.faction) != bool(self.play.horde):
+        if (
+            not self.errors
+            and self.kind == CardType.MONSTER
+            and bool(self.printed.get("faction")) != bool(self.play.horde)
+        ):
             self.wrong(
                 ("play",),
                 "a faction Monster has one or two Horde abilities, a factionless one has none (TL-096, TL-D49)",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.book import CompiledCards
+from deckcheck.engine.effects.card_columns import Columns, from_facts
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
 from deckcheck.engine.state.actions import option
@@ -41,15 +42,23 @@ CHAPTERS = (
 )
 
 
+class Printed(Columns):
+    """What a card prints, as the book holds it."""
+
+    color = from_facts("color", "the number of its colour", -1)
+    hp = from_facts("hp", "Hero: its hp", 0)
+    rotation = from_facts("rotation", "Hero: what its rotation costs", FREE)
+    sacrifice = from_facts("sacrifice", "Hero: what its sacrifice costs", FREE)
+
+
 class VirevoltBook(CompiledCards):
-    """Virevolt's tables, by definition number.
+    """Virevolt's tables, by definition number; beside these it holds what cards print (`Printed`).
 
     Attributes:
-        kind, color: card type and colour, by the numbers of `names`.
+        kind: card type, by the numbers of `names`.
         tally: what a ready Crystal adds to the number in which they are counted.
         needs: what of each colour a card may ask for in a turn, but for attacks (see `crystals.needed`).
         attack_needs: what of each colour an attack of a Hero may ask for.
-        hp, rotation, sacrifice: the figures of Heroes.
         attacks: the attacks of Heroes.
         blows: what each attack of a Hero is worth in printed damage and what it costs, the strongest first, for bots:
             damage that is computed counts by its base.
@@ -63,14 +72,11 @@ class VirevoltBook(CompiledCards):
     def __init__(self, cards: Sequence[Card], known: VirevoltBook | None = None) -> None:
         super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
+        self.begin_columns(Printed.starts())
         self.kind = [-1] * size
-        self.color = [-1] * size
         self.tally = [0] * size
         self.needs = [0] * size
         self.attack_needs = [0] * size
-        self.hp = [0] * size
-        self.rotation = [FREE] * size
-        self.sacrifice = [FREE] * size
         self.attacks: list[tuple[Effect, ...]] = [()] * size
         self.blows: list[tuple[tuple[int, Cost], ...]] = [()] * size
         self.powers: list[tuple[Power, ...]] = [()] * size
@@ -84,12 +90,9 @@ class VirevoltBook(CompiledCards):
 
     def _take(self, number: int, card: Card, reader: VirevoltReader) -> None:
         self.kind[number] = reader.kind
-        self.color[number] = reader.color
-        self.tally[number] = crystal_tally(reader.color)
-        self.hp[number] = reader.hp
+        self.take(number, reader.printed)
+        self.tally[number] = crystal_tally(self.color[number])
         self.phases[number] = reader.phases
-        self.rotation[number] = reader.rotation
-        self.sacrifice[number] = reader.sacrifice
         play = reader.play
         if isinstance(play, HeroPlay):
             self.attacks[number] = tuple(
@@ -106,7 +109,7 @@ class VirevoltBook(CompiledCards):
             self.traps[number] = self._added(play.effect, f"{card.id}/trap")
             self.needs[number] = needed(play.effect.cost)
             self.answers[number] = play.trigger
-            self.subscriptions[number] = play.trigger[0]
+            self.subscriptions[number] = play.trigger.bit
         elif play is not None:
             self.effects[number] = tuple(
                 self._added(effect, f"{card.id}/effect {position}") for position, effect in enumerate(play, 1)
@@ -167,11 +170,9 @@ class VirevoltReader(CardReader):
 
     def __init__(self, card: Card) -> None:
         super().__init__(card)
-        self.color = COLORS.get(str(card.facts.get("color", "")), -1)
-        self.hp = 0
-        self.rotation = self.sacrifice = FREE
+        self.printed["color"] = COLORS.get(str(card.facts.get("color", "")), -1)
         self.play: Any = None
-        if self.color < 0:
+        if self.printed["color"] < 0:
             colors = ", ".join(COLORS)
             value = abbreviated(card.facts.get("color"))
             self.wrong(("color",), "unknown colour {value}; one of: {known}", value=value, known=colors)
@@ -191,9 +192,9 @@ class VirevoltReader(CardReader):
         elif isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= 99:
             self.wrong(("hp",), "a Hero has hp from 1 up, not {value}", value=abbreviated(hp))
         else:
-            self.hp = hp
-        self.rotation = self._cost("rotation")
-        self.sacrifice = self._cost("sacrifice")
+            self.printed["hp"] = hp
+        self.printed["rotation"] = self._cost("rotation")
+        self.printed["sacrifice"] = self._cost("sacrifice")
 
     def _cost(self, key: str) -> Cost:
         if key not in self.card.facts:

@@ -120,7 +120,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         """Let a power act (VV-063, VV-D36)."""
         book = state.match.book
         definition = state.definition[card]
-        once = next(once for _, _, other, once in book.triggers[definition] if other == number)
+        once = next(once for *_, other, once in book.triggers[definition] if other == number)
         if once:
             if self.is_used(state, card, number):
                 return

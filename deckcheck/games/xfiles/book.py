@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.book import CompiledCards
+from deckcheck.engine.effects.card_columns import Columns, from_facts
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.games.xfiles.names import (
     CHARACTERISTICS,
@@ -79,25 +80,38 @@ class Ability:
         self.once = once
 
 
+class Printed(Columns):
+    """What a card prints, as the book holds it."""
+
+    kind = from_facts("type", "suit, by the numbers of `names`", Suit.EVENT)
+    cost = from_facts("cost", "the price, or -1 for a cost in X: `times` X + `plus` (XF-032, XF-087)", 0)
+    plus = from_facts("cost", "what is added to a cost in X", 0)
+    times = from_facts("cost", "by how much X is multiplied", 1)
+    pool = from_facts("pool", "which pool pays (XF-032)", Pool.RP)
+    sale = from_facts("res", "CP that selling it gives, or -1 (XF-082, XF-086, XF-087)", -1)
+    keywords = from_facts("keywords", "the words that it bears, as bits", 0)
+    activators = from_facts("activators", "masks, of each of which one word must hold (XF-064)", ())
+    skills = from_facts("skills", "the thirteen skills, LRC and CRC last; n/a counts 0", (0,) * len(SKILLS))
+    lacks_lrc = from_facts("lrc", "whether LRC is n/a", False)
+    lacks_crc = from_facts("crc", "whether CRC is n/a", False)
+    health = from_facts("health", "HEALTH, 0 where there is none", 0)
+    res = from_facts("res", "RES, 0 where there is none", 0)
+    prerequisites = from_facts("prerequisite", "Site: skills and levels (XF-294)", ())
+    all_prerequisites = from_facts(
+        "all_prerequisites", "Site: whether it asks for all of them, one after the other", False
+    )
+    questions = from_facts("questions", "Site: the characteristics that it allows to ask about, as bits", 0)
+    easier = from_facts("easier", "Site: a value and a level, where asking about it is easier (XF-D49)", None)
+    region = from_facts("name", "Site: the state or country in which it is (`regions`)", "")
+    traits = from_facts("affiliation", "X-File: its four values, by their numbers", ())
+
+
 class XFilesBook(CompiledCards):
-    """The game's tables, by definition number; beside these, what play data say of a card (`shapes.CardColumns`).
+    """The game's tables, by definition number.
+
+    Beside these it holds what cards print (`Printed`) and what their play data say (`shapes.CardColumns`).
 
     Attributes:
-        kind: suit, by the numbers of `names`.
-        cost, plus, times: the price is `cost`, or for a cost in X (`cost` is -1) `times` X + `plus` (XF-032, XF-087).
-        pool: which pool pays (XF-032).
-        sale: CP that selling it gives, or -1 (XF-082, XF-086, XF-087).
-        keywords: the words that it bears, as bits.
-        activators: masks, of each of which one word must hold (XF-064).
-        skills: the thirteen skills, LRC and CRC last; n/a counts 0.
-        lacks_lrc, lacks_crc: whether LRC or CRC is n/a.
-        health, res: HEALTH and RES; HEALTH 0 where there is none.
-        prerequisites: of a Site, skill and level (XF-294).
-        all_prerequisites: whether a Site asks for all of them, one after the other.
-        questions: characteristics that a Site allows to ask about, as bits.
-        easier: value asked about and level, where a Site is easier for one question (XF-D49); or None.
-        traits: the four values of an X-File, by their numbers.
-        prices: the X that may be named, or nothing where any may.
         least: the least X that its effect may come to now, or None where X is named or there is none.
         windows: when it may be played, as bits.
         possible: conditions of playing it.
@@ -110,7 +124,6 @@ class XFilesBook(CompiledCards):
         play_keys: the keys of its play data, which show what its effect does.
         operations: the operations of its play data, by name.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
-        region: of a Site, the state or country in which it is (`regions`).
         trigger_programs: number of what an event sets off -> its program.
         files, file_index, all_files: the distinguishable X-Files, in the order of the catalog, the place of each
             X-File among them, all of them as bits.
@@ -124,27 +137,8 @@ class XFilesBook(CompiledCards):
     def __init__(self, cards: Sequence[Card], known: XFilesBook | None = None) -> None:
         super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
-        self.begin_columns(CardColumns.starts())
+        self.begin_columns({**Printed.starts(), **CardColumns.starts()})
         self.has_dedicated = False
-        self.kind = [Suit.EVENT] * size
-        self.cost = [0] * size
-        self.plus = [0] * size
-        self.times = [1] * size
-        self.pool = [Pool.RP] * size
-        self.sale = [-1] * size
-        self.keywords = [0] * size
-        self.activators: list[tuple[int, ...]] = [()] * size
-        self.skills: list[tuple[int, ...]] = [(0,) * len(SKILLS)] * size
-        self.lacks_lrc = [False] * size
-        self.lacks_crc = [False] * size
-        self.health = [0] * size
-        self.res = [0] * size
-        self.prerequisites: list[tuple[tuple[int, int], ...]] = [()] * size
-        self.all_prerequisites = [False] * size
-        self.questions = [0] * size
-        self.easier: list[tuple[int, int] | None] = [None] * size
-        self.traits: list[tuple[int, ...]] = [()] * size
-        self.prices: list[tuple[int, ...]] = [()] * size
         self.least: list[Amount | None] = [None] * size
         self.windows = [0] * size
         self.possible: list[tuple[Condition, ...]] = [()] * size
@@ -157,7 +151,6 @@ class XFilesBook(CompiledCards):
         self.play_keys: list[frozenset[str]] = [frozenset()] * size
         self.operations: list[frozenset[str]] = [frozenset()] * size
         self.bears_on_check = [False] * size
-        self.region = [""] * size
         self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
         identities: dict[str, int] = {}
         self.identity = [identities.setdefault(card.name, len(identities)) for card in self.cards]
@@ -197,7 +190,7 @@ class XFilesBook(CompiledCards):
         return windows
 
     def _take(self, number: int, card: Card, reader: XFilesReader) -> None:
-        self.take(number, reader.facts)
+        self.take(number, reader.printed)
         if reader.kind == Suit.ADVERSARY:
             self.windows[number] = Window.CHECK
             self.program[number] = PLAIN_PLAY
@@ -232,10 +225,11 @@ class XFilesBook(CompiledCards):
             program = self.enter(ability.program, f"{name}/ability {position}")
             self.abilities[number] += (Ability(ability.windows, ability.possible, program, once=ability.once),)
         for position, triggered in enumerate(play.triggers):
-            bit, matches = triggered.trigger
+            heard = triggered.trigger
             program = self.enter(triggered.program, f"{name}/trigger {position + 1}")
             self.trigger_programs[number] += (program,)
-            self.listen(number, (bit, _under(matches, triggered.holds)), position, program)
+            heard = heard._replace(matches=_under(heard.matches, triggered.holds))
+            self.listen(number, heard, position, program)
         self.statics[number] = play.statics
 
 
@@ -257,7 +251,6 @@ class XFilesReader(CardReader):
 
     def __init__(self, card: Card) -> None:
         super().__init__(card)
-        self.facts: dict[str, Any] = {}
         self.play: CardPlay | None = None
         self.play_keys: frozenset[str] = frozenset()
         self.operations: frozenset[str] = frozenset()
@@ -270,7 +263,7 @@ class XFilesReader(CardReader):
         )
         if kind < 0:
             return
-        self.facts["kind"] = kind
+        self.printed["kind"] = kind
         if kind == Suit.XFILE:
             self._read_file()
             return
@@ -313,25 +306,25 @@ class XFilesReader(CardReader):
                 )
                 return
             traits.append(position * VALUES_EACH + values.index(value))
-        self.facts["traits"] = tuple(traits)
+        self.printed["traits"] = tuple(traits)
 
     def _read_price(self) -> None:
         facts = self.card.facts
         pool = POOLS.get(facts.get("pool", "RP"), Pool.RP)
         cost = facts.get("cost", 0)
         if isinstance(cost, str) and cost in _FORMULAS:
-            self.facts["times"], self.facts["plus"] = _FORMULAS[cost]
-            self.facts["cost"] = -1
+            self.printed["times"], self.printed["plus"] = _FORMULAS[cost]
+            self.printed["cost"] = -1
         elif isinstance(cost, int) and not isinstance(cost, bool) and 0 <= cost <= 99:
-            self.facts["cost"] = cost
+            self.printed["cost"] = cost
         else:
             phrase = "a cost is a whole number or one of {known}; not {value}"
             self.wrong(("cost",), phrase, known=", ".join(_FORMULAS), value=abbreviated(cost))
             return
-        self.facts["pool"] = pool
+        self.printed["pool"] = pool
         if pool != Pool.CP:
-            fixed = self.facts["cost"] if self.facts["cost"] >= 0 else self.facts["plus"]
-            self.facts["sale"] = facts.get("res", 0) if self.facts["kind"] == Suit.AGENT else fixed
+            fixed = self.printed["cost"] if self.printed["cost"] >= 0 else self.printed["plus"]
+            self.printed["sale"] = facts.get("res", 0) if self.printed["kind"] == Suit.AGENT else fixed
 
     def _read_words(self) -> None:
         facts = self.card.facts
@@ -340,7 +333,7 @@ class XFilesReader(CardReader):
         for word in words:
             if word not in KEYWORDS:
                 self.wrong(("keywords",), "unknown keyword {value}", value=abbreviated(word))
-        self.facts["keywords"] = sum(KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
+        self.printed["keywords"] = sum(KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
         masks = []
         for index, entry in enumerate(CORRECTED_ACTIVATORS.get(self.card.id) or facts.get("activators", ())):
             choices = entry.get("any", ()) if isinstance(entry, dict) else [entry]
@@ -352,7 +345,7 @@ class XFilesReader(CardReader):
             masks.append(mask)
         if self.kind == Suit.BLUFF and KEYWORDS["site"] not in masks:
             masks.append(KEYWORDS["site"])
-        self.facts["activators"] = tuple(masks)
+        self.printed["activators"] = tuple(masks)
 
     def _number(self, key: str) -> int:
         value = self.card.facts.get(key, 0)
@@ -366,28 +359,28 @@ class XFilesReader(CardReader):
             self.wrong(("skills",), "skills are whole numbers from 0 to 99, by their names")
             skills = {}
         values = [skills.get(name, 0) for name in known]
-        self.facts["skills"] = (*values, self._number("lrc"), self._number("crc"))
-        self.facts["lacks_lrc"] = facts.get("lrc") == "n/a"
-        self.facts["lacks_crc"] = facts.get("crc") == "n/a"
-        self.facts["health"] = self._number("health")
-        self.facts["res"] = self._number("res")
+        self.printed["skills"] = (*values, self._number("lrc"), self._number("crc"))
+        self.printed["lacks_lrc"] = facts.get("lrc") == "n/a"
+        self.printed["lacks_crc"] = facts.get("crc") == "n/a"
+        self.printed["health"] = self._number("health")
+        self.printed["res"] = self._number("res")
 
     def _read_site(self) -> None:
         facts = self.card.facts
         rows = facts.get("prerequisite", ())
         try:
-            self.facts["prerequisites"] = tuple((SKILL[row["skill"]], _level(row)) for row in rows)
-            self.facts["all_prerequisites"] = bool(facts.get("all_prerequisites"))
-            self.facts["region"] = region_of(self.card.name)
-            self.facts["questions"] = sum(1 << CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
+            self.printed["prerequisites"] = tuple((SKILL[row["skill"]], _level(row)) for row in rows)
+            self.printed["all_prerequisites"] = bool(facts.get("all_prerequisites"))
+            self.printed["region"] = region_of(self.card.name)
+            self.printed["questions"] = sum(1 << CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
             easier = facts.get("easier")
             if easier:
                 [value] = easier["when_asking"].values()
-                self.facts["easier"] = (VALUES.index(value), _level(easier))
+                self.printed["easier"] = (VALUES.index(value), _level(easier))
         except (KeyError, ValueError, TypeError, AttributeError):
             self.wrong(("prerequisite",), "a Site has prerequisites (skill, level) and questions")
             return
-        if not rows or not self.facts["questions"]:
+        if not rows or not self.printed["questions"]:
             self.wrong(("prerequisite",), "a Site has one or two prerequisites and questions (XF-294)")
 
 

@@ -211,12 +211,13 @@ def printed_traits(state: BuffyState, card: int) -> int:
 def traits(state: BuffyState, card: int) -> int:
     """Return the traits of a character as bits, printed or given (BF-178)."""
     found = printed_traits(state, card)
-    for kind, operation, _, subject, _, _, _ in state.modifiers:
-        if subject == card and operation == GRANT and kind >= FIRST_TRAIT:
-            found |= kind >> FIRST_TRAIT_STAT
-    modifiers_by_stat = state.carried_stats() & -FIRST_TRAIT
-    if modifiers_by_stat:
-        for _, static, _ in statics(state, modifiers_by_stat, card, -1):
+    if state.timed >= FIRST_TRAIT:
+        for kind, operation, _, subject, _, _, _ in state.modifiers:
+            if subject == card and operation == GRANT and kind >= FIRST_TRAIT:
+                found |= kind >> FIRST_TRAIT_STAT
+    carried = state.carried_stats() & -FIRST_TRAIT
+    if carried:
+        for _, static, _ in statics(state, carried, card, -1):
             found |= static.stat >> FIRST_TRAIT_STAT
     return found
 
@@ -252,16 +253,14 @@ def has_trait(state: BuffyState, card: int, trait: int) -> bool:
 
 def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool:
     """Whether something grants this to a card, against another one if given (cheap where nothing in the game does)."""
-    if not (state.in_play_index or state.build_index()).stats & stat:
-        for modifier in state.modifiers:
-            if modifier[0] & stat:
-                break
-        else:
-            return False
-    who = state.match.book.character
-    for kind, operation, whom, subject, _, _, _ in state.modifiers if other >= 0 else ():
-        if operation == AGAINST and kind & stat and subject == card and whom == who[state.definition[other]]:
-            return True
+    timed = state.timed & stat
+    if not timed and not (state.in_play_index or state.build_index()).stats & stat:
+        return False
+    if timed and other >= 0:
+        who = state.match.book.character[state.definition[other]]
+        for kind, operation, whom, subject, _, _, _ in state.modifiers:
+            if operation == AGAINST and kind & stat and subject == card and whom == who:
+                return True
     return granted(state, stat, card, other)
 
 
@@ -274,11 +273,11 @@ def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
     The number on the highest level card, bonuses of attached cards, other bonuses in force, 1 less if fatigued. Where
     an effect lets another talent count in its place, that one counts as it is now.
     """
-    if state.modifiers:
+    if state.timed & TALENT_STATS[number]:
         number = standing_in(state, card, number)
     printed: int = state.match.book.talents[state.definition[card]][number]
     stat = TALENT_STATS[number]
-    if state.modifiers or state.carried_stats() & (stat | Grant.POWERLESS):
+    if modified(state) & (stat | Grant.POWERLESS):
         if number == Talent.BUTT_KICKING and is_granted(state, Grant.POWERLESS, card):
             return 0
         printed = measure(state, stat, card, printed, other, LOWEST)

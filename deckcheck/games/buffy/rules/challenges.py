@@ -222,13 +222,19 @@ def join(state: BuffyState, card: int) -> None:
 
 
 def draw_stage(state: BuffyState, frame: Facing) -> None:
-    """Draw stage: the attacker draws more than the defender (BF-246). One that was broken off goes no further."""
+    """Draw stage (BF-246). A challenge that was broken off goes no further."""
     if state.broken_off:
         jump(frame, close_challenge)
         return
     if conflict.is_short(state):
         return
     conflict.begin_stage(state, Moment.CHALLENGE_DRAW)
+
+
+def draw_cards(state: BuffyState, frame: Facing) -> None:
+    """Let both draw, the attacker more than the defender, once what the stage sets off is done (BF-246)."""
+    if conflict.is_short(state):
+        return
     for player, usual in ((state.attacker, "challenge_draw_attacker"), (state.defender, "challenge_draw_defender")):
         drawn = measure(state, Stat.CHALLENGE_DRAWS, -2 - player, state.match.options[usual], frame.card)
         draw(state, player, conflict.drawable(state, player, drawn), 0)
@@ -360,6 +366,7 @@ CHALLENGING = procedure(
     open_challenge,
     conflict.watch,
     draw_stage,
+    draw_cards,
     conflict.watch,
     conflict.battle_stage,
     conflict.watch,

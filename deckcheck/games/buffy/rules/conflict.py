@@ -272,7 +272,7 @@ def uncover(state: BuffyState) -> None:
 
 def unstack(state: BuffyState, card: int) -> None:
     """Discard a card out of a talent stack; one that has put itself there may be for the crypt (BF-169)."""
-    gone = bool(state.modifiers) and is_granted(state, Grant.GOES_TO_CRYPT, card)
+    gone = is_granted(state, Grant.GOES_TO_CRYPT, card)
     zone, kind = (Zone.CRYPT, Event.CRYPTED) if gone else (Zone.DISCARD, Event.LEFT_PLAY)
     move(state, card, state.match.place(zone, state.owner[card]), kind, state.owner[card])
 

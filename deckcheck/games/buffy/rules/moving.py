@@ -94,10 +94,11 @@ def is_barred(state: BuffyState, card: int, space: int) -> bool:
     target = location_at(state, space)
     if target >= 0 and is_granted(state, Grant.BARRED, target, card):
         return True
-    ground = ground_of(state, space)
-    for kind, _, kept_out, subject, _, _, _ in state.modifiers:
-        if kind == Grant.BARRED and subject == ground and traits(state, card) & kept_out:
-            return True
+    if state.timed & Grant.BARRED:
+        ground = ground_of(state, space)
+        for kind, _, kept_out, subject, _, _, _ in state.modifiers:
+            if kind == Grant.BARRED and subject == ground and traits(state, card) & kept_out:
+                return True
     return False
 
 
@@ -150,7 +151,9 @@ def distant(state: BuffyState, card: int) -> list[int]:
 
     An effect that holds for one destination says so of the location card or of a character there.
     """
-    if any(kind & Grant.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in state.modifiers):
+    if state.timed & Grant.MOVES_ANYWHERE and any(
+        kind & Grant.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in state.modifiers
+    ):
         return list(spaces(state))
     players = state.match.players
     found: list[int] = []

@@ -24,18 +24,18 @@ def required_talent(state: BuffyState, card: int, number: int) -> int:
     """Return the talent that counts for requirements: card and attached cards, less fatigue (BF-020, BF-D63)."""
     printed: int = state.match.book.talents[state.definition[card]][number]
     stat = TALENT_STATS[number]
-    modifiers_by_stat = state.carried_stats()
+    carried = state.carried_stats()
     if (
         number == Talent.BUTT_KICKING
-        and modifiers_by_stat & Grant.POWERLESS
+        and carried & Grant.POWERLESS
         and any(state.host[holder] == card for holder, _, _ in statics(state, Grant.POWERLESS, card, -1))
     ):
         return 0
-    for kind, operation, amount, subject, until, _, _ in state.modifiers:
+    for kind, operation, amount, subject, until, _, _ in state.modifiers if state.timed & stat else ():
         if kind & stat and subject == card and until == Until.GIVEN and not operation:
             printed = amount
     masks, definition = state.match.book.static_masks, state.definition
-    if modifiers_by_stat & stat and any(masks[definition[other]] & stat for other in attached(state, card)):
+    if carried & stat and any(masks[definition[other]] & stat for other in attached(state, card)):
         host = state.host
         printed += sum(
             static.amount(state, probe)

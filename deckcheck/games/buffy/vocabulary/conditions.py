@@ -50,7 +50,7 @@ def _trait(builder: Builder, path: Path, value: int) -> Test:
         if state.stage and board.last_seen(state, card) >> 3 & value:
             return True
         # Mostly nothing gives any, and then nobody need look further.
-        if not (state.modifiers or (state.in_play_index or state.build_index()).stats & stat):
+        if not ((state.in_play_index or state.build_index()).stats | state.timed) & stat:
             return False
         return state.place[card] // state.match.players == Zone.CHARACTERS and board.is_granted(state, stat, card)
 

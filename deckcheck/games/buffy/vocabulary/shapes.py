@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Heard, Path, Test
     from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.buffy.state import BuffyState
 
@@ -61,7 +61,7 @@ class Usable(NamedTuple):
 class Reaction(NamedTuple):
     """What an event sets off by itself."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     program: Procedure
     once: bool
 
@@ -70,7 +70,6 @@ class CardPlay(NamedTuple):
     """The play data of a card, whatever its type."""
 
     columns: Mapping[str, Any] = {}
-    bonus: facts.Four = (0, 0, 0, 0)
     statics: tuple[Static, ...] = ()
     powers: tuple[Usable, ...] = ()
     reactions: tuple[Reaction, ...] = ()
@@ -280,20 +279,18 @@ def _power(builder: Builder, path: Path, **keys: Any) -> Usable:
     _DO,
 )
 def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
-    bit, matches = keys["when"]
+    heard: Heard = keys["when"]
     holds = keys["while"]
 
     def both(state: BuffyState, frame: Frame, event: Any) -> bool:
-        if not matches(state, frame, event):
+        if not heard.matches(state, frame, event):
             return False
         # What must hold may speak of those whom the event names.
         frame.event = event
         return bool(holds(state, frame))
 
-    if holds is None:
-        both = matches
     made = Reaction(
-        (bit, both),
+        heard if holds is None else heard._replace(matches=both),
         procedure(
             "effect", *keys["do"], slots=builder.slots, reads_event=0 if keys["any_order"] else builder.reads_event
         ),
@@ -325,6 +322,7 @@ class CardColumns(Columns):
     enters_if = from_play("condition", "it comes into play only if this holds", of="character")
     may_face = from_play("filter", "who alone may face it", key="faced_by", made=_fits, of="challenge")
     asks = from_play("condition", "what else must hold to defeat it", of="challenge")
+    bonus = from_play("bonus", "what it adds to talents of its bearer at all times", (0, 0, 0, 0), of="attachment")
     foreign = from_play("flag", "it is put on an opponent's character", of="attachment")
     anyones = from_play("flag", "it is put on anybody's character", of="attachment")
     untiring = from_play("flag", "attaching it fatigues nobody", of="attachment")
@@ -355,7 +353,6 @@ def _whole(builder: Builder, path: Path, **keys: Any) -> CardPlay:
         raise builder.wrong(path, "a card has at most {number} powers and reactions", number=ONE_A_CARD)
     return CardPlay(
         CardColumns.read(keys),
-        bonus=keys.get("bonus") or (0, 0, 0, 0),
         statics=tuple(one if one.once < 0 else one._replace(once=used + at) for at, one in enumerate(statics)),
         powers=powers,
         reactions=reactions,
@@ -382,9 +379,8 @@ SHAPES.shape("challenge", "a challenge's play data", *_SHARED, *CardColumns.para
 SHAPES.shape(
     "attachment",
     "the play data of a skill or item",
-    Param("bonus", "bonus", "what it adds to talents of its bearer at all times"),
-    Param("borne_by", "filter", "who may bear it, beside what the card's own lines say"),
     *CardColumns.params("attachment"),
+    Param("borne_by", "filter", "who may bear it, beside what the card's own lines say"),
     *_SHARED,
 )(_whole)
 SHAPES.shape(

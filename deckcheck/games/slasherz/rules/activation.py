@@ -23,6 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from deckcheck.engine.effects.builder import Heard
     from deckcheck.engine.state.types import EventRow
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
@@ -46,7 +47,7 @@ class Effect(NamedTuple):
     from_hand: bool = False
     once: bool = False
     counters: int = 0
-    heard: tuple[int, Callable[..., bool]] | None = None
+    heard: Heard | None = None
     zone: int = 0
     open: bool = False
     drains: bool = False

@@ -163,16 +163,15 @@ def is_silent(state: SlasherzState, card: int) -> bool:
 def sacrifice_level(state: SlasherzState, card: int, placed: int = -1) -> int:
     """Return the levels for which a Character counts when it is sacrificed to place another one (SZ-D04)."""
     book, number = state.match.book, state.definition[card]
-    taken: int = book.sacrifice_level[number]
-    usual: int = book.level[number]
+    level: int = book.level[number]
     if state.copied:
         number = state.acting()[card]
-        taken = usual * book.sacrifice_level[number] // max(book.level[number], 1)
-    if taken == usual or is_silent(state, card):
-        return usual
+    times: int = book.sacrifice_value[number]
+    if times == 1 or is_silent(state, card):
+        return level
     wanted = book.sacrifice_value_for[number]
     more = wanted is None or (placed >= 0 and wanted(state, Frame(state.controller[card], card), placed))
-    return taken if more else usual
+    return level * times if more else level
 
 
 def on_field(state: SlasherzState, card: int) -> bool:

@@ -19,9 +19,10 @@ from deckcheck.games.slasherz.rules.activation import Effect, activate, speaking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
+    from deckcheck.engine.effects.builder import Heard
     from deckcheck.engine.state.frames import Procedure
     from deckcheck.engine.state.types import EventRow
     from deckcheck.games.slasherz.state import SlasherzState
@@ -39,14 +40,12 @@ class Delayed:
 
     Attributes:
         program: what is carried out.
-        heard: the bit of the event, and the test of one; None where it waits for a moment.
+        heard: the event; None where it waits for a moment.
         once: whether it waits for one event alone.
         name: the name of the procedure in the book, once a book has taken it in.
     """
 
-    def __init__(
-        self, program: Procedure, heard: tuple[int, Callable[..., bool]] | None = None, *, once: bool = True
-    ) -> None:
+    def __init__(self, program: Procedure, heard: Heard | None = None, *, once: bool = True) -> None:
         self.program = program
         self.heard = heard
         self.once = once
@@ -110,8 +109,8 @@ def further_placings(state: SlasherzState, player: int, card: int) -> list[int]:
     found = []
     for row in state.waiting:
         if row[1] == _PLACING and row[3] == player and row[2] == state.turn:
-            _, matches = state.match.book.delayed[[*state.match.book.named][row[5]]].heard
-            if matches(state, Frame(player, row[4], _slots(row)), (Event.ENTERED, player, card, -1, 0)):
+            heard = state.match.book.delayed[[*state.match.book.named][row[5]]].heard
+            if heard.matches(state, Frame(player, row[4], _slots(row)), (Event.ENTERED, player, card, -1, 0)):
                 found.append(row[0])
     return found
 
@@ -171,11 +170,9 @@ def expire(state: SlasherzState) -> None:
         assign(state, waiting=tuple(row for row in state.waiting if row[2] >= state.turn))
 
 
-def settle_all(state: Any, waiting: Any = None) -> None:
+def settle_all(state: Any) -> None:
     """Deal with what has just happened, what waits for events and what cards out of play say included."""
-    if waiting is None and (state.waiting or state.elsewhere or state.answering):
-        waiting = heard
-    settle(state, waiting)
+    settle(state, heard if state.waiting or state.elsewhere or state.answering else None)
 
 
 def heard(state: SlasherzState, batch: tuple[EventRow, ...]) -> list[tuple[int, ...]]:
@@ -193,10 +190,12 @@ def heard(state: SlasherzState, batch: tuple[EventRow, ...]) -> list[tuple[int, 
         if row[1] == _EVENTS:
             names = names or [*state.match.book.named]
             delayed: Delayed = state.match.book.delayed[names[row[5]]]
-            bit, matches = delayed.heard or (0, None)
+            if delayed.heard is None:
+                continue
+            bit, matches, _ = delayed.heard
             probe = Frame(row[3], row[4], _slots(row), batch=batch)
             for position, event in enumerate(batch):
-                if event[0] & bit and matches is not None and matches(state, probe, event):
+                if event[0] & bit and matches(state, probe, event):
                     found.append((row[4], LATER - STEP * row[0], position, row[3]))
                     if delayed.once:
                         break
@@ -251,7 +250,7 @@ def _answer_of(
         used = state.used[card] >> effect.number & 1 if effect.once or effect.counters else 0
         if effect.heard is None or used or state.rescues[player] < effect.counters:
             continue
-        bit, matches = effect.heard
+        bit, matches, _ = effect.heard
         for event in batch:
             probe = Frame(player, card, event=event, batch=batch)
             if event[0] & bit and matches(state, probe, event) and effect.is_possible(state, probe):

@@ -34,7 +34,7 @@ from deckcheck.games.slasherz.rules import later, reasons
 from deckcheck.games.slasherz.rules.actions import attempted_acts, carry_out, forbids_act, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
 from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack, unable
-from deckcheck.games.slasherz.rules.field import destroy, is_so, settle_control, survivor
+from deckcheck.games.slasherz.rules.field import LIMITS, destroy, is_so, settle_control, survivor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def start_turn(state: SlasherzState, frame: Frame) -> None:
 
 
 # The zones whose cards count by turn what they have done.
-_RESET = (Zone.SURVIVOR, Zone.CHARACTERS, Zone.PLACES)
+_RESET = (Zone.SURVIVOR, *LIMITS)
 
 
 def reset_turn(state: SlasherzState, player: int) -> None:

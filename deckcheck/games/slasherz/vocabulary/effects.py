@@ -8,11 +8,11 @@ from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import break_off, innermost, is_broken_off
-from deckcheck.engine.state.vocabulary import AIMED, DISCARDED, MOVED, SET
+from deckcheck.engine.state.vocabulary import AIMED, DISCARDED, MOVED, SET, SHUFFLED
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import DRAWERS, OUT_OF_PILE, Arrival, Stat, Until, Zone
 from deckcheck.games.slasherz.rules import field, wounds
-from deckcheck.games.slasherz.rules.activation import WINDOW, is_spent, perform, spend
+from deckcheck.games.slasherz.rules.activation import WINDOW, is_spent, perform, spend, use_up
 from deckcheck.games.slasherz.rules.destruction import destroy_in_order, keep
 from deckcheck.games.slasherz.vocabulary.naming import MOST, note
 
@@ -167,6 +167,16 @@ def _move(
             atoms.move(state, card, state.match.place(to, seat), kind, frame.player, by, value, bottom=bool(bottom))
             if to == Zone.HAND:
                 atoms.emit(state, Event.TO_HAND, frame.player, card, -1, 1 << origin)
+
+
+@EFFECTS.step("return_to_deck", "cards are shuffled into their owners' decks", _CARDS, short="cards")
+def _return_to_deck(state: SlasherzState, frame: Frame, cards: list[int]) -> None:
+    _move(state, frame, cards, Zone.DECK, None, None, None)
+    for owner in sorted({state.owner[card] for card in cards if state.place[card] >> 1 == Zone.DECK}):
+        atoms.shuffle(state, state.match.place(Zone.DECK, owner), SHUFFLED, owner)
+
+
+EFFECTS.shuffles("return_to_deck", "deck")
 
 
 def is_exhumable(state: SlasherzState, frame: Frame, card: int) -> bool:
@@ -346,6 +356,30 @@ def _use_up(state: SlasherzState, frame: Frame, number: int) -> None:
 )
 def _used_up(builder: Builder, path: Path, number: int) -> Condition:
     return lambda state, frame: is_spent(state, frame.player, frame.card, number)
+
+
+# What may be done once per turn -----------------------------------------------------------------------------------
+
+_PER_TURN = Param("number", "whole", "its number, where a card has several such things", required=True)
+
+
+@EFFECTS.step(
+    "use_for_turn",
+    "this card has done, for the rest of the turn, what it does once per turn",
+    _PER_TURN,
+    short="number",
+)
+def _use_for_turn(state: SlasherzState, frame: Frame, number: int) -> None:
+    use_up(state, frame.card, _DONE + number)
+
+
+@EFFECTS.condition("used_for_turn", "this card has done what it does once per turn", _PER_TURN, short="number")
+def _used_for_turn(builder: Builder, path: Path, number: int) -> Condition:
+    return lambda state, frame: bool(state.used[frame.card] >> _DONE + number & 1)
+
+
+#: Behind the numbers of what a card activates and of what events set off.
+_DONE = 8
 
 
 @EFFECTS.step(

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.builder import Builder, Heard
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.values import VALUES
 from deckcheck.engine.flow.atoms import assign, change, copy_effects
@@ -42,7 +42,7 @@ def _later(builder: Builder, path: Path, at: int, do: list[Step]) -> Operation:
 def _heard(builder: Builder, value: Any, path: Path) -> Any:
     """Compile the event of an effect within an effect; the event of the outer one is its own again afterwards."""
     outer = builder.event, builder.reads_event
-    return *builder.parse("trigger", value, path), outer
+    return builder.parse("trigger", value, path), outer
 
 
 LASTING.types["heard"] = Type(_heard, VALUES.types["trigger"].schema, VALUES.types["trigger"].text)
@@ -58,14 +58,15 @@ LASTING.types["heard"] = Type(_heard, VALUES.types["trigger"].schema, VALUES.typ
     Param("once", "flag", "the first time alone"),
 )
 def _establish(builder: Builder, path: Path, **params: Any) -> Operation:
-    bit, matches, (builder.event, outer) = params["when"]
+    heard, (builder.event, outer) = params["when"]
     builder.reads_event |= outer
     holds: Condition | None = params["while"]
 
     def fits(state: SlasherzState, frame: Frame, event: Any) -> bool:
-        return matches(state, frame, event) and (holds is None or holds(state, frame))
+        return heard.matches(state, frame, event) and (holds is None or holds(state, frame))
 
-    delayed = Delayed(procedure("established", *params["do"], finish_effect), (bit, fits), once=bool(params["once"]))
+    program = procedure("established", *params["do"], finish_effect)
+    delayed = Delayed(program, Heard(heard.bit, fits), once=bool(params["once"]))
     builder.delayed.append(delayed)
     until: int | None = params["until"]
     return lambda state, frame: later.establish(state, frame, delayed, until)
@@ -74,8 +75,7 @@ def _establish(builder: Builder, path: Path, **params: Any) -> Operation:
 def _placed(builder: Builder, value: Any, path: Path) -> Any:
     """Compile which Character may be placed; what follows hears its arrival."""
     outer = builder.event, builder.reads_event
-    bit, matches = builder.parse("trigger", {"enters": {"character": value}}, path)
-    return bit, matches, outer
+    return builder.parse("trigger", {"enters": {"character": value}}, path), outer
 
 
 LASTING.types["placed"] = Type(_placed, VALUES.types["filter"].schema, VALUES.types["filter"].text)
@@ -88,9 +88,9 @@ LASTING.types["placed"] = Type(_placed, VALUES.types["filter"].schema, VALUES.ty
     Param("do", "do", "what is done then", required=True),
 )
 def _place_further(builder: Builder, path: Path, **params: Any) -> Operation:
-    bit, matches, (builder.event, outer) = params["character"]
+    heard, (builder.event, outer) = params["character"]
     builder.reads_event |= outer
-    delayed = Delayed(procedure("placed", *params["do"], finish_effect), (bit, matches))
+    delayed = Delayed(procedure("placed", *params["do"], finish_effect), heard)
     builder.delayed.append(delayed)
     return lambda state, frame: later.allow_placing(state, frame, delayed)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.card_columns import Columns, from_play
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import as_long_as, change_of, effects_of_their_own, of_itself
 from deckcheck.engine.effects.values import VALUES
@@ -23,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Heard, Path, Test
     from deckcheck.engine.state.frames import Frame, Procedure, Step
     from deckcheck.games.slasherz.state import SlasherzState
     from deckcheck.games.slasherz.vocabulary.costs import Cost
@@ -69,11 +70,39 @@ class Share:
 class Ability(NamedTuple):
     """What an event sets off by itself."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     holds: Condition | None
     once: bool
     program: Procedure
     zones: int = 0
+
+
+def _fits(cards: Filter) -> Test:
+    return cards.fits
+
+
+class CardColumns(Columns):
+    """What the play data of a card say of it, as the book holds it."""
+
+    sacrifice_value = from_play("whole", "for how many sacrifices it counts", 1, of="character")
+    sacrifice_value_for = from_play(
+        "filter", "it counts for this many only to place such a Character", made=_fits, of="character"
+    )
+    placed_as = from_play("lower_level", "a lower LVL as which it may be placed, under a condition", of="character")
+    to_deck = from_play(
+        "word:cause",
+        "destroyed in this way, it goes under its owner's deck instead of the discard pile",
+        0,
+        of="character",
+    )
+    takes_control = from_play("flag", "its player controls its Character", of="object")
+    borne_by = from_play("filter", "it is equipped to such a Character alone", made=_fits, of="object")
+    stays_for = from_play(
+        "filter",
+        "its bearer sacrificed to place such a Character, it goes over to that one",
+        made=_fits,
+        of="object",
+    )
 
 
 class Play(NamedTuple):
@@ -84,13 +113,7 @@ class Play(NamedTuple):
     statics: tuple[Static, ...] = ()
     turned: Procedure | None = None
     placement_cost: Effect | None = None
-    sacrifice_value: int = 1
-    takes_control: bool = False
-    to_deck: int = 0
-    borne_by: Test | None = None
-    stays_for: Test | None = None
-    sacrifice_value_for: Test | None = None
-    placed_as: tuple[int, Condition] | None = None
+    columns: dict[str, Any] = CardColumns.starts()
 
 
 def _wants_effect(builder: Builder, do: list[Step], path: Path) -> None:
@@ -257,7 +280,11 @@ _MODIFIERS = Param("modifiers", "list:modifier", "the values that it modifies")
 
 def _card(p: dict[str, Any], **more: Any) -> Play:
     return Play(
-        tuple(p.get("abilities") or ()), tuple(p.get("triggers") or ()), tuple(p.get("modifiers") or ()), **more
+        tuple(p.get("abilities") or ()),
+        tuple(p.get("triggers") or ()),
+        tuple(p.get("modifiers") or ()),
+        columns=CardColumns.read(p),
+        **more,
     )
 
 
@@ -289,20 +316,10 @@ SHAPES.types["lower_level"] = Type(
     _TRIGGERS,
     _MODIFIERS,
     Param("placement_cost", "placement_cost", "what placing it costs beside sacrifices"),
-    Param("sacrifice_value", "whole", "for how many sacrifices it counts"),
-    Param("sacrifice_value_for", "filter", "it counts for this many only to place such a Character"),
-    Param("placed_as", "lower_level", "a lower LVL as which it may be placed, under a condition"),
-    Param("to_deck", "word:cause", "destroyed in this way, it goes under its owner's deck instead of the discard pile"),
+    *CardColumns.params("character"),
 )
 def _character(builder: Builder, path: Path, **p: Any) -> Play:
-    return _card(
-        p,
-        placement_cost=p["placement_cost"],
-        sacrifice_value=p["sacrifice_value"] or 1,
-        sacrifice_value_for=p["sacrifice_value_for"] and p["sacrifice_value_for"].fits,
-        placed_as=p["placed_as"],
-        to_deck=p["to_deck"] or 0,
-    )
+    return _card(p, placement_cost=p["placement_cost"])
 
 
 @SHAPES.shape("token", "the play data of a token", _TRIGGERS, _MODIFIERS)
@@ -316,22 +333,19 @@ def _token(builder: Builder, path: Path, **p: Any) -> Play:
     _ABILITIES,
     _TRIGGERS,
     _MODIFIERS,
-    Param("takes_control", "flag", "its player controls its Character"),
-    Param("borne_by", "filter", "it is equipped to such a Character alone"),
+    *CardColumns.params("object"),
     Param("unless", "condition", "under this condition it is equipped to any Character"),
-    Param("stays_for", "filter", "its bearer sacrificed to place such a Character, it goes over to that one"),
 )
 def _object(builder: Builder, path: Path, **p: Any) -> Play:
-    fits: Test | None = p["borne_by"] and p["borne_by"].fits
+    borne_by: Filter | None = p["borne_by"]
     unless: Condition | None = p["unless"]
-    own = {"takes_control": bool(p["takes_control"]), "stays_for": p["stays_for"] and p["stays_for"].fits}
-    if fits is None or unless is None:
-        return _card(p, **own, borne_by=fits)
+    if borne_by is None or unless is None:
+        return _card(p)
 
     def may_bear(state: SlasherzState, frame: Frame, card: int) -> bool:
-        return fits(state, frame, card) or unless(state, frame)
+        return borne_by.fits(state, frame, card) or unless(state, frame)
 
-    return _card(p, **own, borne_by=may_bear)
+    return _card({**p, "borne_by": borne_by._replace(fits=may_bear)})
 
 
 @SHAPES.shape("place", "the play data of a Place", _ABILITIES, _TRIGGERS, _MODIFIERS)

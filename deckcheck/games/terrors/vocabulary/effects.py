@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.builder import Builder, Heard
 from deckcheck.engine.effects.language import EffectError, Language, Param, Role
 from deckcheck.engine.effects.printed import Printed
 from deckcheck.engine.effects.shared import SHARED
@@ -79,7 +79,7 @@ EFFECTS.event(
 EFFECTS.event("uses_horde", Event.JOINED, "a Horde is formed or extended", player=_WHO, time=_TIME)
 
 
-def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
+def _trigger(builder: Builder, value: Any, path: Path) -> Heard:
     """Compile a trigger; `time` counts what the rest of it names, each trigger for itself (TL-046, TL-D23)."""
     parse = SHARED.types["trigger"].parse
     [roles] = value.values() if isinstance(value, dict) and len(value) == 1 else [None]
@@ -87,14 +87,14 @@ def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
         return parse(builder, value, path)  # type: ignore[no-any-return]
     [name] = value
     parse(builder, value, path)
-    bit, matches = parse(builder, {name: {key: inner for key, inner in roles.items() if key != "time"}}, path)
+    heard: Heard = parse(builder, {name: {key: inner for key, inner in roles.items() if key != "time"}}, path)
     changing = [key for key in roles.get("card") or () if key not in _LASTING]
     if changing:
         known = ", ".join(_LASTING)
         raise EffectError(
             (*path, name, "card", changing[0]), Message("effect-counted-test", key=changing[0], known=known)
         )
-    return bit, InTime(bit, matches, roles["time"])
+    return heard._replace(matches=InTime(heard.bit, heard.matches, roles["time"]))
 
 
 class InTime:

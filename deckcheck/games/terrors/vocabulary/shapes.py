@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.card_columns import Columns, from_play
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import effects_of_their_own
 from deckcheck.engine.flow.procedures import procedure
@@ -16,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Condition, Path
+    from deckcheck.engine.effects.builder import Condition, Heard, Path
     from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.terrors.state import TerrorsState
 
@@ -59,7 +60,7 @@ class Ability:
         cost: what it costs, or None where it is free.
         needs: what must hold for it to be offered, or None.
         uses: how often a turn it may be used.
-        told: whether its text says how often.
+        has_limit: whether its text says how often.
         program: what it does.
     """
 
@@ -76,16 +77,27 @@ class Ability:
 class Triggered(NamedTuple):
     """A Triggered ability: the event that it waits for, its benefit, and whether it counts these events (TL-046)."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     program: Procedure
     counts: bool
+
+
+class Armed(Columns):
+    """What the play data of a card that may have Armour say of it, as the book holds it."""
+
+    armour = from_play("whole", "its Armour (TL-149)", 0)
+
+
+class Claiming(Columns):
+    """What the play data of a card that is bought say of it, as the book holds it."""
+
+    claim = from_play("flag", "whether it has CLAIM (TL-150)")
 
 
 class CardPlay(NamedTuple):
     """The play data of a card. `program` is what playing it activates, `unique` its Unique abilities alone."""
 
-    armour: int
-    claim: bool
+    columns: dict[str, Any]
     program: Procedure
     unique: Procedure
     horde: list[Procedure]
@@ -131,7 +143,7 @@ def _ability(
     Param("when", "trigger", "the event that it waits for; `time: 1` makes it the first of the turn", required=True),
     Param("do", "do", "its benefit", required=True),
 )
-def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Step]) -> Triggered:
+def _triggered(builder: Builder, path: Path, when: Heard, do: list[Step]) -> Triggered:
     return Triggered(when, _program(builder, do), isinstance(when[1], InTime))
 
 
@@ -152,8 +164,6 @@ SHAPES.types["activated"] = Type(_activated, {"$ref": "#/$defs/do"}, "a list of 
 
 effects_of_their_own(SHAPES, "ability", "triggered", "horde_ability")
 
-_ARMOUR = Param("armour", "whole", "its Armour (TL-149)")
-_CLAIM = Param("claim", "flag", "whether it has CLAIM (TL-150)")
 _TRIGGERED = Param("triggered", "list:triggered", "its Triggered abilities")
 _DO = Param("do", "activated", "its Resource and Keyword abilities, from top to bottom")
 _UNIQUE = Param("unique", "activated", "its Unique abilities, activated after the others (TL-032)")
@@ -164,8 +174,7 @@ def _card(builder: Builder, path: Path, **given: Any) -> CardPlay:
     unique, more = given.get("unique") or ([], 0)
     # Both blocks share one frame where the whole card is activated, so names of the first hold in the second.
     return CardPlay(
-        given.get("armour") or 0,
-        bool(given.get("claim")),
+        {**Armed.read(given), **Claiming.read(given)},
         procedure("effect", *do, *unique, slots=max(slots, more)),
         procedure("effect", *unique, slots=more),
         given.get("horde") or [],
@@ -183,27 +192,29 @@ def _monster(builder: Builder, path: Path, **given: Any) -> CardPlay:
 SHAPES.shape(
     "monster",
     "the play data of a Monster",
-    _ARMOUR,
-    _CLAIM,
+    *Armed.params(),
+    *Claiming.params(),
     _DO,
     _UNIQUE,
     Param("horde", "list:horde_ability", "its Horde abilities, one or two for a faction Monster (TL-096)"),
     _TRIGGERED,
 )(_monster)
-SHAPES.shape("follower", "the play data of a Cultist, Fanatic or Acolyte", _CLAIM, _DO, _UNIQUE, _TRIGGERED)(_card)
-SHAPES.shape("influence", "the play data of an Influence card", _ARMOUR, _DO, _UNIQUE, _TRIGGERED)(_card)
+SHAPES.shape(
+    "follower", "the play data of a Cultist, Fanatic or Acolyte", *Claiming.params(), _DO, _UNIQUE, _TRIGGERED
+)(_card)
+SHAPES.shape("influence", "the play data of an Influence card", *Armed.params(), _DO, _UNIQUE, _TRIGGERED)(_card)
 SHAPES.shape(
     "relic",
     "the play data of a Relic",
-    _ARMOUR,
-    _CLAIM,
+    *Armed.params(),
+    *Claiming.params(),
     Param("ability", "ability", "what the Relic action activates"),
     _TRIGGERED,
 )(_card)
 SHAPES.shape(
     "overlord",
     "the play data of an Overlord",
-    _ARMOUR,
+    *Armed.params(),
     Param("ability", "ability", "what the Overlord action activates", required=True),
     _TRIGGERED,
 )(_card)

@@ -106,7 +106,7 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
             worth -= NO_HERO_IN_HAND
     else:
         printed, damage, put = book.hp, state.damage, state.states
-        granting = state.modifiers or (state.in_play_index or state.build_index()).stats & HeroState.EVERY
+        granting = ((state.in_play_index or state.build_index()).stats | state.timed) & HeroState.EVERY
         exposed = enemy_blow
         for hero in team:
             left = printed[definition[hero]] - damage[hero]

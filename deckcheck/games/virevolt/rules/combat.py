@@ -68,7 +68,7 @@ def is_unpaid(state: VirevoltState, defender: int) -> bool:
 
 def can_attack(state: VirevoltState, card: int) -> bool:
     """Whether Freeze leaves a main Hero free to attack (VV-014, VV-087, VV-D14)."""
-    if not (state.states[card] or state.modifiers or state.match.stats & HeroState.FREEZE):
+    if not (state.states[card] or (state.timed | state.match.stats) & HeroState.FREEZE):
         return not state.banned[card]
     return not state.banned[card] and (
         state.match.options["bans"] == "noted" or not suffers(state, card, HeroState.FREEZE)

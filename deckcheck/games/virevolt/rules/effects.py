@@ -8,9 +8,7 @@ from deckcheck.engine.state.frames import Frame, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from deckcheck.engine.effects.builder import Condition
+    from deckcheck.engine.effects.builder import Condition, Heard
     from deckcheck.engine.state.frames import Procedure
     from deckcheck.engine.state.statics import Static
     from deckcheck.games.virevolt.rules.crystals import Cost
@@ -52,7 +50,7 @@ class Power(NamedTuple):
 
     number: int
     effect: Effect
-    trigger: tuple[int, Any] | None
+    trigger: Heard | None
     once: bool
     static: Static | None
 

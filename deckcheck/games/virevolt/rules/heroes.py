@@ -92,7 +92,7 @@ def may_rotate(state: VirevoltState, player: int) -> bool:
     """Whether no Stun holds a player: none noted for the turn, none on a Hero now (VV-015, VV-088, VV-D14)."""
     if state.no_rotation[player]:
         return False
-    states, given = state.states, state.modifiers or state.match.stats & HeroState.STUN
+    states, given = state.states, (state.timed | state.match.stats) & HeroState.STUN
     for hero in heroes(state, player):
         if (states[hero] or given) and suffers(state, hero, HeroState.STUN):
             return bool(state.match.options["bans"] == "noted")
@@ -154,7 +154,7 @@ def has_state(state: VirevoltState, card: int, hero_state: int) -> bool:
 
 def suffers(state: VirevoltState, card: int, hero_state: int) -> bool:
     """Whether a harmful state on a Hero works: Immunity suspends it (VV-089, VV-D20)."""
-    if not (state.states[card] or state.modifiers or state.match.stats & hero_state):
+    if not (state.states[card] or (state.timed | state.match.stats) & hero_state):
         return False
     return has_state(state, card, hero_state) and not has_state(state, card, HeroState.IMMUNITY)
 
@@ -162,9 +162,10 @@ def suffers(state: VirevoltState, card: int, hero_state: int) -> bool:
 def all_states(state: VirevoltState, card: int) -> int:
     """Return every state of a Hero as bits."""
     bits = state.states[card]
-    for kind, operation, _, subject, _, _, _ in state.modifiers:
-        if subject == card and operation == GRANT:
-            bits |= kind & HeroState.EVERY
+    if state.timed & HeroState.EVERY:
+        for kind, operation, _, subject, _, _, _ in state.modifiers:
+            if subject == card and operation == GRANT:
+                bits |= kind & HeroState.EVERY
     lacking = (state.in_play_index or state.build_index()).stats & HeroState.EVERY & ~bits
     return bits | grants(state, lacking, card) if lacking else bits
 

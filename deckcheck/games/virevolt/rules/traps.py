@@ -29,7 +29,7 @@ def activable(state: VirevoltState, player: int, batch: tuple[EventRow, ...]) ->
 def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> Reason | None:
     """Return what forbids activating a Trap: its condition, its cost, its targets (VV-075, VV-076, VV-078)."""
     book, definition = state.match.book, state.definition[card]
-    bit, matches = book.answers[definition]
+    bit, matches, _ = book.answers[definition]
     reason, probe = reasons.UNMET, None
     for event in batch:
         if event[0] & bit:
@@ -47,7 +47,7 @@ def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[Event
 def answerable(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> tuple[EventRow, ...]:
     """Return the events of a batch that a Trap may answer: they meet its condition, and its targets can be chosen."""
     book, definition = state.match.book, state.definition[card]
-    bit, matches = book.answers[definition]
+    bit, matches, _ = book.answers[definition]
     effect, probe = book.traps[definition], Frame(state.controller[card], card)
     return tuple(
         event

@@ -187,7 +187,7 @@ def poison(state: VirevoltState, frame: Turn) -> None:
 
     A table may play that Burn takes its hp in the same moment (VV-D34).
     """
-    states, given = state.states, state.modifiers or state.match.stats & HeroState.HARMFUL
+    states, given = state.states, (state.timed | state.match.stats) & HeroState.HARMFUL
     for hero in heroes(state, state.active):
         if given or states[hero]:
             _suffer(state, HeroState.POISON)

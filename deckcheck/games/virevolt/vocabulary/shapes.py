@@ -25,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Condition, Heard, Path, Test
     from deckcheck.engine.state.frames import Step
     from deckcheck.games.virevolt.state import VirevoltState
 
@@ -42,7 +42,7 @@ class HeroPlay(NamedTuple):
 class TrapPlay(NamedTuple):
     """The play data of a Trap."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     effect: Effect
 
 
@@ -196,9 +196,7 @@ def _spell(builder: Builder, path: Path, effects: list[Effect]) -> list[Effect]:
     _TARGETS,
     _DO,
 )
-def _trap(
-    builder: Builder, path: Path, when: tuple[int, Any], cost: Cost | None, targets: Any, do: list[Step]
-) -> TrapPlay:
+def _trap(builder: Builder, path: Path, when: Heard, cost: Cost | None, targets: Any, do: list[Step]) -> TrapPlay:
     return TrapPlay(when, _compose(builder, cost or FREE, targets, [announce_trap], do, finish_card))
 
 

@@ -121,7 +121,7 @@ def discard_played(state: XFilesState, card: int) -> None:
 
 def is_granted(state: XFilesState, what: int, card: int, other: int = -1) -> bool:
     """Whether something is granted to a card now, against the other one too; cheap where nothing grants it."""
-    return bool(state.modifiers or state.match.stats & what) and granted(state, what, card, other)
+    return bool((state.timed | state.match.stats) & what) and granted(state, what, card, other)
 
 
 def is_on_loan(state: XFilesState, agent: int) -> bool:

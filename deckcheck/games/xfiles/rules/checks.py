@@ -62,17 +62,17 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
     """Return what each Agent, and each card on the table, adds to the check (XF-D30)."""
     skill = frame.skill
     found: list[tuple[int, int]] = []
-    modifiers_by_stat: set[int] = set()
+    used: set[int] = set()
     book = state.match.book
-    silenced = bool(state.modifiers or frame.parted or state.match.stats & Grant.NO_SKILLS)
+    silenced = bool(frame.parted or (state.timed | state.match.stats) & Grant.NO_SKILLS)
     there: set[int] = {-1}
     for agent in members(state, frame):
         if silenced and adds_nothing(state, frame, agent):
             continue
         there.add(agent)
-        item, bonus = item_used(state, agent, skill, frame, modifiers_by_stat)
+        item, bonus = item_used(state, agent, skill, frame, used)
         if item >= 0:
-            modifiers_by_stat.add(book.identity[state.definition[item]])
+            used.add(book.identity[state.definition[item]])
         found.append((agent, skill_of(state, agent, skill, bonus)))
     for (agent,) in frame.lingering:
         if not adds_nothing(state, frame, agent):

@@ -113,7 +113,7 @@ def _busy(state: XFilesState, agent: int) -> bool:
     """Whether an Agent can join no further investigation this turn (XF-151)."""
     if state.marks[agent] & Mark.LEFT_BEHIND:
         return True
-    noted = bool(state.modifiers or state.match.stats & (Grant.BENCHED | Grant.ROAMS))
+    noted = bool((state.timed | state.match.stats) & (Grant.BENCHED | Grant.ROAMS))
     if noted and granted(state, Grant.BENCHED, agent):
         return True
     if state.site[agent] < 0:

@@ -36,7 +36,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Heard, Path
     from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -74,7 +74,7 @@ class AbilityPlay(NamedTuple):
 class Triggered(NamedTuple):
     """What an event sets off while a card is in play."""
 
-    trigger: tuple[int, Any]
+    trigger: Heard
     holds: Condition | None
     program: Procedure
 
@@ -155,7 +155,7 @@ def _windows(when: int | None, negates: bool, usual: int) -> int:
     Param("if", "condition", "what must hold"),
     Param("do", "do", "what follows", required=True),
 )
-def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Step], **rest: Any) -> Triggered:
+def _triggered(builder: Builder, path: Path, when: Heard, do: list[Step], **rest: Any) -> Triggered:
     program = procedure("effect", *do, slots=builder.slots, frame=Play, reads_event=builder.reads_event)
     return Triggered(when, rest["if"], program)
 
@@ -313,6 +313,7 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
 class CardColumns(Columns):
     """What the play data of a card say of it, as the book holds it."""
 
+    prices = from_play("list:whole", "the X that may be named for the cost", (), key="x", made=tuple)
     tokens = from_play("whole", "the tokens of its game effect", 0)
     cheaper = from_play("list:cheaper", "when it costs less", (), made=tuple)
     gear = from_play(
@@ -369,7 +370,6 @@ class CardColumns(Columns):
     "card",
     "the play data of a card",
     WHEN,
-    Param("x", "list:whole", "the X that may be named for the cost"),
     Param("played", "effect", "what playing it does"),
     *CardColumns.params(),
     Param("abilities", "list:ability", "what may be used while it is in play"),
@@ -408,7 +408,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         windows=_windows(when, negates, 0),
         possible=possible,
         program=program,
-        columns={**CardColumns.read(p), "prices": tuple(p["x"] or ()), "least": least, "sends": sends, "aims": aims},
+        columns={**CardColumns.read(p), "least": least, "sends": sends, "aims": aims},
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),
