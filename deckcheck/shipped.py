@@ -10,6 +10,17 @@ def sample_decks() -> str:
     return _folder("sample_decks")
 
 
+def legal_decks(game: str) -> str:
+    """Return the folder of a game's legal sample decks, of its usual format and others; a game may have none."""
+    return os.path.join(sample_decks(), "legal", game)
+
+
+def sample_files(game: str) -> list[str]:
+    """Return a game's legal sample decks in the order of their names; none where it has none."""
+    folder = legal_decks(game)
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))] if os.path.isdir(folder) else []
+
+
 def schemas() -> str:
     """Return the folder of the JSON Schemas."""
     return _folder("schemas")

@@ -6,7 +6,6 @@ hold it; beside them is a deck of any cards, which the rules of construction alo
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -14,7 +13,7 @@ from functools import cache
 from deckcheck.construction.check import Checker
 from deckcheck.engine.knowledge.observation import determinize
 from deckcheck.engine.state.chance import Stream, seeded
-from deckcheck.shipped import sample_decks
+from deckcheck.shipped import sample_files
 from deckcheck.workspace.decks import DeckError, deck_of
 
 TYPE_CHECKING = False
@@ -30,11 +29,10 @@ _GRAINS = 1 << 53
 @cache
 def sample_lists(game: str) -> tuple[Counter[str], ...]:
     """Return the legal sample decks of a game in the order of their files: card id -> copies."""
-    folder = os.path.join(sample_decks(), "legal", game)
     found = []
-    for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+    for path in sample_files(game):
         try:
-            deck = deck_of(Checker().check_file(os.path.join(folder, name)))
+            deck = deck_of(Checker().check_file(path))
         except DeckError:
             continue
         cards: Counter[str] = Counter()

@@ -136,8 +136,8 @@ def _parsed(arguments: list[str], context: Context) -> Arguments | int:
         # Typer's usage errors know how to show themselves; everything else is a bug and stays visible as one.
         if not hasattr(error, "show"):
             raise
-        from deckcheck.cli.help_pages import tell_usage
+        from deckcheck.cli.help_pages import report_usage
 
-        tell_usage(error, context, arguments)
+        report_usage(error, context, arguments)
         return FAILED
     return args if isinstance(args, Arguments) else OK

@@ -15,7 +15,7 @@ from deckcheck.failure import Failure
 from deckcheck.lab.hands import Hands
 from deckcheck.lab.pairs import Pairs
 from deckcheck.lab.stages import conduct, spent
-from deckcheck.shipped import sample_decks
+from deckcheck.shipped import sample_files
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -162,11 +162,9 @@ def _samples(args: Arguments, path: str) -> list[str]:
     deck = workspace.check(path).deck
     if deck is None:
         return []
-    folder = os.path.join(sample_decks(), "legal", deck.game)
-    files = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     found = []
-    for name in files:
-        other = workspace.check(os.path.join(folder, name))
+    for sample in sample_files(deck.game):
+        other = workspace.check(sample)
         if other.deck is not None and other.legal and other.deck.format == deck.format:
-            found.append(os.path.join(folder, name))
+            found.append(sample)
     return _beside(found, [path])

@@ -153,7 +153,7 @@ def _joined(words: str, translator: Translator) -> str:
     return translator.text("clauses", first=words[:start] + first, then=then)
 
 
-def tell_usage(error: Any, context: Context, arguments: Sequence[str]) -> None:
+def report_usage(error: Any, context: Context, arguments: Sequence[str]) -> None:
     """Print what is wrong with a command line, on standard error.
 
     Args:
@@ -183,7 +183,7 @@ def _what(error: Any, translator: Translator, meant: Callable[[], list[str]]) ->
     kind = type(error).__name__
     if kind == "NoSuchOption":
         words = translator.text("usage-no-option", option=error.option_name)
-        possible = sorted(error.possibilities or ())
+        possible = _as_output_format(error.option_name.lstrip("-"), error.ctx) or sorted(error.possibilities or ())
         return f"{words} {translator.text('usage-possible', values=possible)}" if possible else words
     if kind == "MissingParameter" and error.param is not None:
         hint = error.param.get_error_hint(error.ctx)
@@ -202,6 +202,16 @@ def _what(error: Any, translator: Translator, meant: Callable[[], list[str]]) ->
     close = (nearest(unknown[1] or unknown[2] or "", sorted(known)) or meant()) if unknown else []
     words = _surplus(error, translator) or _detail(error.message, translator)
     return f"{words} {translator.text('usage-possible', values=close)}" if close else words
+
+
+def _as_output_format(name: str, parsing: Any) -> list[str]:
+    """Return how to ask for an answer in a format that was taken for an option, as in `--json`; nothing of others."""
+    from deckcheck.cli.completion import output_formats
+
+    declared = () if parsing is None else parsing.command.params
+    if not any("--output-format" in option.opts for option in declared) or name not in output_formats(parsing, name):
+        return []
+    return [f"--output-format {name}"]
 
 
 def _surplus(error: Any, translator: Translator) -> str:

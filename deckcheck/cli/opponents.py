@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import NamedTuple
 
@@ -9,9 +10,12 @@ from deckcheck.agents import BOTS, BotError, bot_of
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.violation import ERROR, DeckReport
 from deckcheck.engine.data.options import GameError, read_options
+from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Clauses, Message, printable
-from deckcheck.report import CheckedFile, Style, reporter
+from deckcheck.report import reporter
+from deckcheck.report.contents import CheckedFile, Style
+from deckcheck.shipped import sample_files
 from deckcheck.simulation.pairing import conflicts, faults_of_market, seat, with_market
 from deckcheck.terminal import wants_color
 
@@ -43,6 +47,45 @@ class Opponents(NamedTuple):
     options: dict[str, Any]
 
 
+def means_samples(path: str) -> bool:
+    """Whether what is given as a deck is the name of a game with sample decks, and no file or folder."""
+    return not os.path.lexists(path) and path in playable_games() and bool(sample_files(path))
+
+
+def with_samples(args: Arguments, paths: Sequence[str], seed: int) -> list[str]:
+    """Return decks for a game: a sample deck for each name of a game among them, for one alone two.
+
+    Sample decks are taken in the order of their files, from one that the seed draws: the first that may meet the other
+    decks, and some sample deck if another one follows; where none may, just the first, and what is wrong is reported.
+    """
+    workspace = args.workspace()
+    chosen = [*paths] if len(paths) > 1 else [*paths] * 2
+    met = [workspace.check(path).deck for path in chosen if not means_samples(path)]
+    for number, path in enumerate(chosen):
+        if means_samples(path):
+            files = sample_files(path)
+            first = seed % len(files)
+            unused = [file for file in files[first:] + files[:first] if file not in chosen] or files
+            samples = {file: workspace.check(file).deck for file in unused}
+            follows = [[deck] for deck in samples.values()] if any(map(means_samples, chosen[number + 1 :])) else [[]]
+            fitting = (
+                file
+                for file, deck in samples.items()
+                if any(_may_meet([*met, deck, *others]) for others in follows if deck not in others)
+            )
+            chosen[number] = next(fitting, unused[0])
+            met.append(samples[chosen[number]])
+    return chosen
+
+
+def _may_meet(decks: Sequence[Deck | None]) -> bool:
+    """Whether decks are of one game and format, and break no rule by meeting."""
+    read = [deck for deck in decks if deck is not None]
+    if len(read) < len(decks) or len({(deck.game, deck.format) for deck in read}) > 1:
+        return False
+    return len(read) < 2 or not conflicts(rules_of(read[0].game), read)
+
+
 def read_opponents(
     context: Context, args: Arguments, paths: Sequence[str], write: Callable[[str], object] | None = None
 ) -> Opponents:
@@ -64,7 +107,7 @@ def read_opponents(
     write = write or sys.stderr.write
     _check_legality(context, reports, write, allow_illegal=args.allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
-    _check_one_format(decks, paths)
+    _check_one_format(decks, paths, "opponents-formats" if hasattr(args, "only_format") else "play-formats")
     if args.market is not None:
         decks = _with_market(context, args.market, workspace, decks, write)
     try:
@@ -75,8 +118,8 @@ def read_opponents(
     return Opponents(*seated, values)
 
 
-def _check_one_format(decks: Sequence[Deck], paths: Sequence[str]) -> None:
-    """See that decks of one game are of one format.
+def _check_one_format(decks: Sequence[Deck], paths: Sequence[str], message: str) -> None:
+    """See that decks of one game are of one format; `message` says that they are not.
 
     Raises:
         Failure: they are not; it names the files of each format.
@@ -87,7 +130,7 @@ def _check_one_format(decks: Sequence[Deck], paths: Sequence[str]) -> None:
     if len(files) < 2 or len({deck.game for deck in decks}) > 1:
         return
     lists = [Message("opponents-of", format=name, paths=found) for name, found in files.items()]
-    raise Failure("opponents-formats", game=decks[0].game, lists=Clauses(*lists))
+    raise Failure(message, game=decks[0].game, lists=Clauses(*lists))
 
 
 def _with_market(

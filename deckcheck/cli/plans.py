@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.opponents import given_bots, report_conflicts
+from deckcheck.cli.opponents import given_bots, means_samples, report_conflicts
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.engine.data.options import GameError
@@ -13,6 +13,7 @@ from deckcheck.engine.game import new_game
 from deckcheck.engine.records import catalog_digest
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Message
+from deckcheck.shipped import legal_decks
 from deckcheck.simulation.plan import SimulationPlan, tables
 from deckcheck.simulation.values import Contender
 
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 def deck_files(context: Context, args: Arguments, paths: Sequence[str]) -> list[str]:
     """Return the decks that paths mean, but those that a configuration excludes; one that is named twice plays twice.
 
+    The name of a game means its sample decks, where no file or folder has this name.
+
     Raises:
         Failure: there is none, one of them does not exist, or a configuration cannot be used.
     """
@@ -36,7 +39,8 @@ def deck_files(context: Context, args: Arguments, paths: Sequence[str]) -> list[
     found: list[str] = []
     passed: dict[str, Message] = {}
     excluded = 0
-    for path in paths:
+    for given in paths:
+        path = legal_decks(given) if means_samples(given) else given
         if path != STDIN and not os.path.lexists(path):
             raise UnreadableFileError("path-missing", path)
         plan = workspace.plan([path])

@@ -96,7 +96,12 @@ LAB = (
 
         Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
         """,
-        argument("decks", TEXTS, "A folder of decklists; several folders or lists will do.", needed=True),
+        argument(
+            "decks",
+            TEXTS,
+            "A folder of decklists, or a game (its sample decks); several folders or lists will do.",
+            needed=True,
+        ),
         games(_USUALLY),
         *OF_LAB,
     ),

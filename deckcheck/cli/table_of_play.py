@@ -138,6 +138,7 @@ PLAY = (
         you go on with is saved in its file when you leave, or where --save says.
 
         Examples:
+          deckcheck play slasherz
           deckcheck play red.deck.yaml blue.deck.yaml --save game.json
           deckcheck play red.deck.yaml blue.deck.yaml --seats human,human
           deckcheck play red.deck.yaml blue.deck.yaml --catalog own.yaml --watch
@@ -145,7 +146,7 @@ PLAY = (
 
         Exit status: 0 the game was played or left, 1 a deck is illegal, 2 it could not be played.
         """,
-        argument("decks", TEXTS, "A decklist for each player, or one saved game."),
+        argument("decks", TEXTS, "A decklist for each player, a game (two of its sample decks), or one saved game."),
         Option(
             "seats",
             TEXT,
@@ -213,7 +214,12 @@ PLAY = (
 
         Exit status: 0 all games are played, 1 a deck is illegal, 2 they could not be played, 130 interrupted.
         """,
-        argument("decks", TEXTS, "Decklists, or folders to search for them; at least two decks.", needed=True),
+        argument(
+            "decks",
+            TEXTS,
+            "Decklists, folders to search for them, or a game (its sample decks); at least two decks.",
+            needed=True,
+        ),
         *SEARCH,
         Option("games", NUMBER, "How many games in all.", "--games", "-n", default=1000, least=1, most=100_000_000),
         SEED,

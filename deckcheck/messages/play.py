@@ -135,6 +135,8 @@ MESSAGES: dict[str, str] = {
     "play-hidden": "face down",
     # Test-play
     "play-resumed": "{path}: going on after {n} {n:choice|choices}",
+    "play-formats": "these are decks of different formats of {game}, which may not meet ({lists})",
+    "play-samples": "playing with {paths}",
     "play-seed": "Seed {seed}: with --seed {seed} the same cards come again.",
     "play-since": "Meanwhile:",
     "play-choose": "{player}, {kind}:",
@@ -187,7 +189,7 @@ MESSAGES: dict[str, str] = {
     "play-game-cannot": "{path}: {detail}",
     "play-resume-decks": "a saved game has its decks; name none beside it",
     "play-two-decks": "name two decks, or a saved game to go on with; to write a deck: deckcheck new GAME FILE",
-    "play-one-deck": "{path} is not a saved game; to play a deck, name that of the opponent as well: deckcheck play {quoted} OTHER",
+    "play-one-deck": "{path} is not a saved game; to play a deck, name that of the opponent as well: deckcheck play {quoted} OTHER, where the name of a game means a sample deck",
     "play-own-seat": "{path}: {player} was played by a custom bot, which a saved game does not name; name all players with --seats",
     "play-bot-failed": "{player} loses at decision {decision}, by a mistake of {bot}: {detail}",
     "play-resume-option": "{option} was settled when the saved game began",

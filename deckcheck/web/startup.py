@@ -13,7 +13,7 @@ from deckcheck.decklist.source import decode, read_bytes
 from deckcheck.engine.registry import is_playable
 from deckcheck.failure import Failure
 from deckcheck.messages.web import MESSAGES
-from deckcheck.shipped import sample_decks
+from deckcheck.shipped import legal_decks, sample_files
 from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.schema_types import BOOLEAN, GAME, OBJECT, OBJECTS, STRING, STRINGS, Call, text
 
@@ -62,14 +62,12 @@ def head_of(game: str, translator: Translator) -> dict[str, Any]:
 
 
 def _samples(game: str) -> list[str]:
-    folder = os.path.join(sample_decks(), "legal", game)
-    if not os.path.isdir(folder):
-        return []
-    return sorted(name.removesuffix(_ENDING) for name in os.listdir(folder) if name.endswith(_ENDING))
+    names = map(os.path.basename, sample_files(game))
+    return [name.removesuffix(_ENDING) for name in names if name.endswith(_ENDING)]
 
 
 def _sample_text(game: str, name: str) -> str:
-    return decode(read_bytes(os.path.join(sample_decks(), "legal", game, f"{name}{_ENDING}")))
+    return decode(read_bytes(os.path.join(legal_decks(game), f"{name}{_ENDING}")))
 
 
 @cache

@@ -47,9 +47,9 @@ def test_the_list_of_commands_tells_whole_sentences(
         listed = " ".join(page(capsys, "--lang", language, *group.split()).rpartition("Comm")[2].split())
         assert "..." not in listed
         for name in (name for name in (*COMMANDS, *GROUPS) if name.rpartition(" ")[0] == group):
-            said = page(capsys, "--lang", language, *name.split()).split("\n\n")[1].split()
-            assert " ".join(said) in listed
-            assert said[-1].endswith(".")
+            output = page(capsys, "--lang", language, *name.split()).split("\n\n")[1].split()
+            assert " ".join(output) in listed
+            assert output[-1].endswith(".")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -102,8 +102,8 @@ def test_every_page_shows_how_the_command_is_used_and_how_it_ends(capsys: Captur
         (["play"], "to write a deck: deckcheck new GAME FILE", "pour écrire un deck : deckcheck new JEU FICHIER"),
         (
             ["play", "a.yaml"],
-            "as well: deckcheck play a.yaml OTHER\n",
-            "aussi celui de l’adversaire : deckcheck play a.yaml AUTRE",
+            "as well: deckcheck play a.yaml OTHER, where",
+            "aussi celui de l’adversaire : deckcheck play a.yaml AUTRE, où",
         ),
         (
             ["check", "a", "--nix"],
@@ -123,6 +123,12 @@ def test_every_page_shows_how_the_command_is_used_and_how_it_ends(capsys: Captur
             "the option --strict takes no value",
             "l’option --strict ne prend pas de valeur",
         ),
+        (
+            ["cards", "buffy", "--csv"],
+            "no option --csv (did you mean --output-format csv?)",
+            "dire --output-format csv ?)",
+        ),
+        (["check", "a", "--sarif"], "mean --output-format sarif?", "dire --output-format sarif ?"),
         (["games", "a", "b"], "too many arguments: a b", "en trop : a b"),
         (["explain", "Ember", "Squire"], "Squire; put an argument with spaces in quotes", "entre guillemets"),
         (["odds", "a.deck.yaml", "Scorch"], "to ask for a card, write --card Scorch\n", "écrivez --card Scorch\n"),

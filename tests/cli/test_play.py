@@ -6,6 +6,7 @@ import errno
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.engine.registry import playable_games
 from tests.support.system import needs_shell, needs_terminal
 from tests.support.terminal import END_OF_INPUT, INTERRUPT, at_terminal
 
@@ -153,6 +155,31 @@ def test_many_decks_that_may_not_meet_are_reported_in_a_line(typed) -> None:  # 
     first, last = err.splitlines()
     assert first.startswith(f"{' + '.join(decks[:4])} and {len(decks) - 4} more: error terrors/match-players ")
     assert "may not meet" in last
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_the_name_of_a_game_brings_two_of_its_sample_decks(typed, game: str) -> None:  # type: ignore[no-untyped-def]
+    for seed in ("0", "3"):
+        arguments = [game, "--seats", "random", "--seed", seed, "--option", "turn-cap=1"]
+        out, err = typed(arguments)
+        files = re.findall(r"[\w-]+\.deck\.yaml", err.splitlines()[0])
+        assert len(set(files)) == 2, err
+        assert typed(arguments) == (out, err)
+
+
+def test_the_name_of_a_game_is_an_opponent_that_a_deck_may_meet(typed) -> None:  # type: ignore[no-untyped-def]
+    folder = ROOT / "sample_decks" / "legal" / "xfiles"
+    for path in sorted(folder.iterdir()):
+        _, err = typed([str(path), "xfiles", "--seats", "random", "--seed", "1", "--option", "turn-cap=1"])
+        files = re.findall(r"[\w-]+\.deck\.yaml", err.splitlines()[0])
+        assert files[0] == path.name != files[1]
+
+
+def test_a_file_is_meant_before_a_game(typed, monkeypatch, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.chdir(tmp_path)
+    Path("virevolt").write_text("{}", encoding="utf-8")
+    _, err = typed(["virevolt"], status=2)
+    assert "playing with" not in err
 
 
 def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]

@@ -59,6 +59,10 @@ def test_a_folder_is_a_round_robin(capsys: Capture) -> None:
     assert "Games won by the row against the column" in text
 
 
+def test_the_name_of_a_game_means_its_sample_decks(capsys: Capture) -> None:
+    assert simulated(capsys, "virevolt", "-n", "9") == simulated(capsys, str(DECKS), "-n", "9")
+
+
 def test_a_deck_may_meet_itself(capsys: Capture) -> None:
     text = simulated(capsys, RED, RED, "-n", "4")
     assert "Red Rush (2)" in text

@@ -7,12 +7,20 @@ import secrets
 from shlex import quote
 
 from deckcheck.cli.fullscreen import wanted_look
-from deckcheck.cli.opponents import given_bots, read_opponents, report_conflicts, report_left_out
+from deckcheck.cli.opponents import (
+    given_bots,
+    means_samples,
+    read_opponents,
+    report_conflicts,
+    report_left_out,
+    with_samples,
+)
 from deckcheck.cli.output import Output, refuse_overwriting_inputs
 from deckcheck.cli.own_cards import own_cards, watch_files
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
 from deckcheck.failure import NO, Failure
+from deckcheck.files import display_path
 from deckcheck.messages import Message
 from deckcheck.play.console import Console
 from deckcheck.play.keeping import AutoSave
@@ -34,6 +42,7 @@ _SEEDS = 1 << 32
 def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     args.require_files("save")
+    args = _with_samples(args, context)
     resume = _resumed_path(args)
     console = Console()
     look = wanted_look(args, console, context.environment)
@@ -58,6 +67,16 @@ def run(args: Arguments, context: Context) -> int:
     for message in messages:
         print(message.render(context.translator))
     return status
+
+
+def _with_samples(args: Arguments, context: Context) -> Arguments:
+    """Return the command line with sample decks instead of the names of games, which are reported."""
+    if args.resume is not None or not any(map(means_samples, args.decks)):
+        return args
+    seed = secrets.randbelow(_SEEDS) if args.seed is None else args.seed
+    decks = with_samples(args, args.decks, seed)
+    context.note("play-samples", paths=[display_path(path) for path in decks])
+    return args.replace(decks=decks, seed=seed)
 
 
 def _resumed_path(args: Arguments) -> str | None:
