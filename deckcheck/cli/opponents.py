@@ -13,7 +13,8 @@ from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Clauses, Message, printable
-from deckcheck.report import CheckedFile, Style, reporter
+from deckcheck.report import reporter
+from deckcheck.report.contents import CheckedFile, Style
 from deckcheck.shipped import sample_files
 from deckcheck.simulation.pairing import conflicts, faults_of_market, seat, with_market
 from deckcheck.terminal import wants_color

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, TypeAlias
 
-    from deckcheck.report import Summary
     from deckcheck.report.base import Reporter
+    from deckcheck.report.contents import Summary
     from deckcheck.workspace.plan import CheckPlan, Task
 
     Part: TypeAlias = tuple[list[str], Summary]

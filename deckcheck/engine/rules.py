@@ -133,7 +133,7 @@ class GameRules(Generic[StateT]):
 
     def __init__(self) -> None:
         self._book: CompiledCards | None = None
-        self._extended: tuple[list[Card], CompiledCards | None] = ([], None)
+        self._extended: list[tuple[list[Card], CompiledCards]] = []
         self._options: dict[str, Option] | None = None
         self._worth: Worth | None = None
 
@@ -162,17 +162,21 @@ class GameRules(Generic[StateT]):
         """Return the compiled cards: the built-in ones (compiled once), or these with more cards after them.
 
         A card of a known id (a completed one) takes the place of that one. A book with more cards is kept until others
-        are asked for.
+        are asked for that do not begin with these: those that do enlarge it.
         """
         if self._book is None:
             self._book = self.compile(self.builtin_cards())
         if not extra:
             return self._book
-        known, book = self._extended
-        if book is None or not are_alike(known, extra):
-            book = self.compile(joined(self._book.cards, extra), self._book)
-            self._extended = (list(extra), book)
-            self._book.forget_all_but(book)
+        smaller, begun, size = self._book, [], 0
+        for known, book in self._extended:
+            if are_alike(known, extra):
+                return book
+            if size < len(known) < len(extra) and are_alike(known, extra[: len(known)]):
+                smaller, begun, size = book, [(known, book)], len(known)
+        book = self.compile(joined(smaller.cards, extra[size:]), smaller)
+        self._extended = [*begun, (list(extra), book)]
+        self._book.forget_all_but(smaller, book)
         return book
 
     def compile(self, cards: Sequence[Card], known: CompiledCards | None = None) -> CompiledCards:

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from deckcheck.messages import Message
-    from deckcheck.report import CheckedFile, Style, Summary
+    from deckcheck.report.contents import CheckedFile, Style, Summary
 
 
 class Reporter:

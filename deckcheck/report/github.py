@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import CheckedFile, Summary
+    from deckcheck.report.contents import CheckedFile, Summary
 
 LIMIT = 10  # annotations of a level that GitHub keeps of one step
 _LEVELS = {ERROR: "error", WARNING: "warning", ADVICE: "notice"}

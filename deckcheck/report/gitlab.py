@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import CheckedFile, Summary
+    from deckcheck.report.contents import CheckedFile, Summary
 
 _SEVERITIES = {ERROR: "major", WARNING: "minor", ADVICE: "info"}
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.violation import Violation
     from deckcheck.messages import Translator
-    from deckcheck.report import CheckedFile, Summary
+    from deckcheck.report.contents import CheckedFile, Summary
 
 
 class JsonReporter(Reporter):

@@ -12,7 +12,7 @@ from deckcheck.report.places import description_of, fixed, lines_of, relative, s
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import CheckedFile, Summary
+    from deckcheck.report.contents import CheckedFile, Summary
 
 
 class JUnitReporter(Reporter):

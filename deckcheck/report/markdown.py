@@ -13,7 +13,7 @@ from deckcheck.report.text import summary_line
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import CheckedFile, Summary
+    from deckcheck.report.contents import CheckedFile, Summary
 
 # The colon of `https://` and the dot of `www.` make links without any further mark.
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)

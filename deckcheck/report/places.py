@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.violation import Violation
     from deckcheck.messages import Translator
-    from deckcheck.report import CheckedFile
+    from deckcheck.report.contents import CheckedFile
 
 # What YAML writes as one scalar on one line: a quoted text, or plain text up to a colon, a comment or a bracket.
 # What has been taken is never given back, so that a line of any length takes no memory.

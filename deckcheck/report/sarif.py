@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import CheckedFile, Summary
+    from deckcheck.report.contents import CheckedFile, Summary
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 # A key of our own: GitHub computes `primaryLocationLineHash` itself, and warns where a file has another value for it.

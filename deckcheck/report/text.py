@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
     from deckcheck.messages import Translator
-    from deckcheck.report import CheckedFile, Summary
+    from deckcheck.report.contents import CheckedFile, Summary
 
 _WIDTH = 100  # columns of a quoted line before it is cut
 _COLORS = {"bold": "1", "error": "1;31", "warning": "1;33", "advice": "1;36", "green": "1;32", "dim": "2"}

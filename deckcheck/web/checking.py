@@ -6,7 +6,8 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings, ruleset_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.failure import Failure
-from deckcheck.report import CheckedFile, Style, Summary, reporter
+from deckcheck.report import reporter
+from deckcheck.report.contents import CheckedFile, Style, Summary
 from deckcheck.web.schema_types import JUDGED, STRING, Call, flag
 from deckcheck.workspace.named import unknown_game
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from functools import cache
 
 from deckcheck.construction.settings import full_catalog_of
@@ -63,7 +64,8 @@ def index_of(game: str) -> dict[str, Any]:
                 "shows": {card: list(clauses) for card, clauses in ruling.shows.items()},
             }
         )
-    return {"files": [len(load_rulings(path)) for path in _files(game)], "rulings": rulings}
+    held = Counter(ruling.path for ruling in rulings_of(game))
+    return {"files": [held[path] for path in _files(game)], "rulings": rulings}
 
 
 @cache

@@ -180,7 +180,7 @@ def test_a_file_may_bear_a_name_that_is_no_text(path: str, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "text"),
     [
         ("Wrong", "its answer -7 is none of view.actions"),
         ("Words", "its answer 'pass' is none of view.actions"),
@@ -198,8 +198,8 @@ def test_a_file_may_bear_a_name_that_is_no_text(path: str, tmp_path: Path) -> No
         ("Counts", "IndexError: list index out of range (my_bots.py, line 88)"),
     ],
 )
-def test_a_mistake_is_reported_and_costs_the_game(path: str, name: str, said: str) -> None:
-    with pytest.raises(BotFailedError, match=f"^{re.escape(said)}$"):
+def test_a_mistake_is_reported_and_costs_the_game(path: str, name: str, text: str) -> None:
+    with pytest.raises(BotFailedError, match=f"^{re.escape(text)}$"):
         make(f"{path}:{name}").decide(first_view())
     game = begin("virevolt", 2)
     outcome = finish(game, [make(f"{path}:{name}"), make("random", 1)])
@@ -254,7 +254,7 @@ def test_who_had_an_alarm_set_has_it_again(path: str, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "text"),
     [
         ("{folder}/none.py:First", "there is no file"),
         ("{folder}/broken.py:First", "cannot be run (ModuleNotFoundError"),
@@ -266,10 +266,10 @@ def test_who_had_an_alarm_set_has_it_again(path: str, monkeypatch: pytest.Monkey
         ("{path}:Hidden", "cannot be made (ValueError: hidden)"),
     ],
 )
-def test_what_is_no_bot_is_said_before_any_game(path: str, name: str, said: str) -> None:
+def test_what_is_no_bot_is_said_before_any_game(path: str, name: str, text: str) -> None:
     with pytest.raises(Failure) as found:
         make(name.format(path=path, folder=Path(path).parent))
-    assert said in str(found.value)
+    assert text in str(found.value)
 
 
 def test_a_simulation_tells_game_and_decision_and_goes_on(path: str) -> None:

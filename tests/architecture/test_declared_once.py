@@ -55,12 +55,12 @@ def sentences_of(game: str) -> set[str]:
 def test_phrases_and_sentences_stand_once(game: str) -> None:
     declared = {"decisions.py": phrases_of(game), "events.py": sentences_of(game)}
     twice = [
-        f"{path.relative_to(PACKAGE)}: {said}"
+        f"{path.relative_to(PACKAGE)}: {text}"
         for home, phrases in declared.items()
         for path in sources(game)
         if path.name not in declared
-        for said in strings(path)
-        if said in phrases
+        for text in strings(path)
+        if text in phrases
     ]
     assert all(declared.values())
     assert twice == []

@@ -67,8 +67,8 @@ def _key(rules: GameRules, key: str, value: Any) -> Iterator[tuple[str, dict[str
     if key in {"legal", "illegal"}:
         yield from _choices(key, value)
     elif key == "events":
-        said = value if isinstance(value, dict) and set(value) <= set(EVENT_KEYS) else {"ever": value}
-        for when, lines in said.items():
+        written = value if isinstance(value, dict) and set(value) <= set(EVENT_KEYS) else {"ever": value}
+        for when, lines in written.items():
             for line in listed(lines):
                 yield f"{when} {line}", {"events": {_OPPOSITE[when]: [line]}}
     elif key in _SIGHT:
@@ -79,9 +79,9 @@ def _key(rules: GameRules, key: str, value: Any) -> Iterator[tuple[str, dict[str
         for player in listed(value):
             yield str(player), {"decision": player}
     elif isinstance(value, dict) and key not in {"decision", "check"}:
-        for name, said in value.items():
+        for name, written in value.items():
             zone = name in rules.ruling_zones
-            for what, other in _zone(said) if zone else _value(said):
+            for what, other in _zone(written) if zone else _value(written):
                 yield f"{name}: {what}", {key: {name: other}}
     else:
         yield from _fact(rules, key, value)
@@ -90,9 +90,9 @@ def _key(rules: GameRules, key: str, value: Any) -> Iterator[tuple[str, dict[str
 def _fact(rules: GameRules, key: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield what is said of the game, with something else that could be said."""
     if key == "decision" and isinstance(value, dict):
-        for name, said in value.items():
-            other = _another(said, rules.decisions.values()) if name == "kind" else f"not {said}"
-            yield f"{name} {said}", {key: {name: other}}
+        for name, written in value.items():
+            other = _another(written, rules.decisions.values()) if name == "kind" else f"not {written}"
+            yield f"{name} {written}", {key: {name: other}}
     elif key == "phase":
         yield value, {key: _another(value, rules.phases)}
     elif key in {"turn", "winner", "reason", "over", "decision", "repeatable"}:
@@ -108,9 +108,9 @@ def _another(value: str, known: Iterable[str]) -> str:
 def _choices(key: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     opposite = "illegal" if key == "legal" else "legal"
     sides = value if isinstance(value, dict) and EXACTLY not in value else {"": value}
-    for player, said in sides.items():
-        exactly = isinstance(said, dict)
-        actions = listed(said[EXACTLY] if isinstance(said, dict) else said)
+    for player, written in sides.items():
+        exactly = isinstance(written, dict)
+        actions = listed(written[EXACTLY] if isinstance(written, dict) else written)
         for action in actions:
             yield f"{player} {action}", {opposite: {player: action} if player else action}
         if exactly and key == "legal" and len(actions) > 1:
@@ -146,15 +146,15 @@ def _zone(value: Any) -> Iterator[tuple[str, Any]]:
 
 def _parts(value: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """Yield what a mapping says of the cards of a zone, with the opposite."""
-    for name, said in value.items():
+    for name, written in value.items():
         if name in _PART:
-            for one in said if isinstance(said, dict) and "card" not in said else listed(said):
+            for one in written if isinstance(written, dict) and "card" not in written else listed(written):
                 yield f"{name} {one}", {_PART[name]: one}
         elif name == "top":
-            first, *more = listed(said)
+            first, *more = listed(written)
             yield from _order([{"top": first}, *more])
         else:
-            for what, other in _value(said):
+            for what, other in _value(written):
                 yield f"{name} {what}", {name: other}
 
 
@@ -166,9 +166,9 @@ def _order(value: list[Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _of_card(value: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    for key, said in value.items():
+    for key, written in value.items():
         if key != "card":
-            for what, other in _value(said):
+            for what, other in _value(written):
                 yield f"{value['card']} {key} {what}", {**value, key: other}
 
 
@@ -184,8 +184,8 @@ def _value(value: Any) -> Iterator[tuple[str, Any]]:
         for one in listed(value.get("lacks", [])):
             yield f"lacks {one}", {"has": [one]}
     elif isinstance(value, dict):
-        for key, said in value.items():
-            for what, other in _value(said):
+        for key, written in value.items():
+            for what, other in _value(written):
                 yield f"{key} {what}", {key: other}
     elif isinstance(value, list) and value:
         yield f"all of {value}", value[1:]

@@ -170,9 +170,9 @@ def planted(runs: range, games: int, jobs: int) -> None:
         for kind, done in (("planted", how), ("control", "copy")):
             found, others, seconds = accused(deck, card, done, 1000 + run, games, jobs)
             counts[kind] += found
-            said = "out of line" if found else "in line"
+            verdict = "out of line" if found else "in line"
             also = f"; also out of line: {', '.join(others)}" if others else ""
-            print(f"{run:3} {deck} {card} {done:6} {said}{also} ({seconds:.0f} s)", flush=True)
+            print(f"{run:3} {deck} {card} {done:6} {verdict}{also} ({seconds:.0f} s)", flush=True)
     print(f"planted: {counts['planted']} of {len(runs)} found; control: {counts['control']} of {len(runs)} accused")
 
 
@@ -241,13 +241,13 @@ def weakened(game: str, games: int, jobs: int, seed: int, only: str | None) -> N
         )
         for change in proposal.changes:
             legal = swaps.allows([change])
-            said = next(one.gain for one in proposal.tried if one.change == change)
+            effect = next(one.gain for one in proposal.tried if one.change == change)
             again = Pairs("tune", game, contenders, seed=seed + 10**6, extra=extra)
             gain = measured(again, Arm(0, (change,)), proof, jobs)
             good = "good" if gain.value >= LEAST and gain.low > 0 and legal else "NOT GOOD"
             print(
-                f"  {change.copies} {change.out} -> {change.into}: proven {100 * said.value:+.1f} "
-                f"({100 * said.low:+.1f} to {100 * said.high:+.1f}); measured again {100 * gain.value:+.1f} "
+                f"  {change.copies} {change.out} -> {change.into}: proven {100 * effect.value:+.1f} "
+                f"({100 * effect.low:+.1f} to {100 * effect.high:+.1f}); measured again {100 * gain.value:+.1f} "
                 f"({100 * gain.low:+.1f} to {100 * gain.high:+.1f}, {gain.pairs} pairs); legal: {legal}; {good}",
                 flush=True,
             )

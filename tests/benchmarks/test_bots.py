@@ -32,6 +32,7 @@ def test_games_of_other_bots_are_not_taken_for_these(tmp_path: Path) -> None:
     assert len(keep.read_text().splitlines()) == 2
 
 
+@pytest.mark.slow
 def test_a_bot_judges_tables_by_a_value_of_its_own(tmp_path: Path) -> None:
     usual = Path(rules_of("virevolt").folder) / "value.json"
     data = json.loads(usual.read_text(encoding="utf-8"))

@@ -116,20 +116,20 @@ def test_actionlint_has_nothing_to_say(repository: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "instead", "said"),
+    ("written", "instead", "output"),
     [
         ("runs-on", "runs-in", "runs-on"),
         ("          paths: |", "          pahts: |", "pahts"),  # the action is there, so its inputs are known
         ("steps.decks.outputs.status", "steps.deck.outputs.status", "deck"),
     ],
 )
-def test_actionlint_would_say_so(repository: Path, written: str, instead: str, said: str) -> None:
+def test_actionlint_would_say_so(repository: Path, written: str, instead: str, output: str) -> None:
     own = repository / ".github" / "workflows" / "own.yml"
     own.write_text(own.read_text("utf-8").replace(written, instead), encoding="utf-8")
     found = actionlint(repository)
     assert found
     assert all("own.yml" in line for line in found)
-    assert any(said in line for line in found)
+    assert any(output in line for line in found)
 
 
 class Runner:
@@ -154,7 +154,7 @@ class Runner:
             expression = value.removeprefix("${{").removesuffix("}}").strip()
             context, _, field = expression.partition(".")
             variables[key] = given[field] if context == "inputs" else {"action_path": str(ROOT)}[field]
-        said = dict(line.split("=", 1) for line in self.files["GITHUB_ENV"].read_text().splitlines())
+        output = dict(line.split("=", 1) for line in self.files["GITHUB_ENV"].read_text().splitlines())
         script = self.folder / "step.sh"
         script.write_text(step["run"], encoding="utf-8")
         environment = {
@@ -163,7 +163,7 @@ class Runner:
             "GITHUB_ACTIONS": "true",
             "GITHUB_WORKSPACE": str(self.work),
             "RUNNER_TEMP": str(self.temp),
-            **said,
+            **output,
             **variables,
         }
         command = ["bash", "--noprofile", "--norc", "-eo", "pipefail", str(script)]

@@ -47,11 +47,11 @@ def test_every_code_has_a_report(form: str, language: str, failing: Path, capsys
     assert set(RULES) == {code for code in RULES if code in report}
     # What a report says of sources is said in its language.
     other = "en" if language == "fr" else "fr"
-    reported = {code: said for code, said in SOURCES.items() if isinstance(said, dict)}
+    reported = {code: text for code, text in SOURCES.items() if isinstance(text, dict)}
     assert len(reported) >= 5
-    assert not [code for code, said in reported.items() if said[other] in report]
+    assert not [code for code, text in reported.items() if text[other] in report]
     if form != "gitlab":  # which has no place for them
-        assert not [code for code, said in reported.items() if said[language] not in report]
+        assert not [code for code, text in reported.items() if text[language] not in report]
 
 
 @pytest.mark.parametrize(("form", "language"), REPORTS)
@@ -75,7 +75,7 @@ def test_a_source_is_a_text_in_json(failing: Path, capsys: Capture) -> None:
         for violation in deck["violations"]
     }
     assert {code: found[code] for code in SOURCES} == {
-        code: ENGLISH.localized(said) if isinstance(said, dict) else said for code, said in SOURCES.items()
+        code: ENGLISH.localized(text) if isinstance(text, dict) else text for code, text in SOURCES.items()
     }
 
 

@@ -47,9 +47,9 @@ def test_the_list_of_commands_tells_whole_sentences(
         listed = " ".join(page(capsys, "--lang", language, *group.split()).rpartition("Comm")[2].split())
         assert "..." not in listed
         for name in (name for name in (*COMMANDS, *GROUPS) if name.rpartition(" ")[0] == group):
-            said = page(capsys, "--lang", language, *name.split()).split("\n\n")[1].split()
-            assert " ".join(said) in listed
-            assert said[-1].endswith(".")
+            output = page(capsys, "--lang", language, *name.split()).split("\n\n")[1].split()
+            assert " ".join(output) in listed
+            assert output[-1].endswith(".")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -89,10 +89,10 @@ def test_the_published_schema_is_that_of_the_program(capsys: Capture) -> None:
 @pytest.mark.parametrize("kind", ALL)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_an_answer_is_said_in_both_languages(capsys: Capture, kind: str, language: str) -> None:
-    said = as_text(REPORTS[kind](json.loads(whole(capsys, kind)), translator_of(language)))
-    assert "{" not in said
-    assert ("Match-ups" in said or "Opponents" in said or "moved" in said) == (language == "en")
-    assert max(map(len, said.splitlines())) < 120
+    output = as_text(REPORTS[kind](json.loads(whole(capsys, kind)), translator_of(language)))
+    assert "{" not in output
+    assert ("Match-ups" in output or "Opponents" in output or "moved" in output) == (language == "en")
+    assert max(map(len, output.splitlines())) < 120
 
 
 @pytest.mark.parametrize(("kind", "jobs"), [("field", "2"), ("field", "8"), ("compare", "2")])
@@ -251,14 +251,14 @@ def test_two_folders_are_compared_deck_by_deck(capsys: Capture, designed: Path) 
 
 
 def test_what_changes_no_game_is_not_played(capsys: Capture, designed: Path) -> None:
-    said = answer(
+    output = answer(
         capsys, "lab", "compare", "v1.yaml", "v1.yaml", "--field", "decks", *QUICK, "--allow-illegal", "--fail-if", "0"
     )
-    assert "no game was played" in said
+    assert "no game was played" in output
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "output"),
     [
         (("lab", "field", RED), "at least two decks"),
         (("lab", "field", "nowhere"), "nowhere"),
@@ -279,10 +279,10 @@ def test_what_changes_no_game_is_not_played(capsys: Capture, designed: Path) -> 
     ],
 )  # fmt: skip
 def test_what_cannot_be_done_is_said(
-    capsys: Capture, arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    capsys: Capture, arguments: tuple[str, ...], output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert said in refusal(capsys, *arguments)
+    assert output in refusal(capsys, *arguments)
     french = refusal(capsys, "--lang", "fr", *arguments)
     assert french
     assert list(tmp_path.iterdir()) == []
@@ -301,9 +301,9 @@ def test_an_illegal_deck_is_refused_with_its_violations(capsys: Capture) -> None
 def test_a_missing_library_is_named_before_anything_is_read(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     for library, needed in (("numpy", ()), ("scipy.optimize", ()), ("matplotlib", ("--plot", "p.png"))):
         monkeypatch.setitem(sys.modules, library, None)
-        said = refusal(capsys, "lab", "field", "nowhere", *needed)
-        assert "pip install 'deckcheck[lab]'" in said
-        assert library.split(".")[0] in said
+        output = refusal(capsys, "lab", "field", "nowhere", *needed)
+        assert "pip install 'deckcheck[lab]'" in output
+        assert library.split(".")[0] in output
         monkeypatch.undo()
 
 
@@ -317,6 +317,6 @@ def test_a_field_of_which_games_are_missing_says_so(capsys: Capture) -> None:
     for deck in data["decks"]:
         deck["strength"] = deck["mixture"] = None
     data["pairings"][0] |= {"games": 0, "share": None, "turns": None, "lead_changes": None}
-    said = as_text(field_report(data, ENGLISH))
-    assert "Strengths and the best mixture are missing" in said
-    assert "What to bring" not in said
+    output = as_text(field_report(data, ENGLISH))
+    assert "Strengths and the best mixture are missing" in output
+    assert "What to bring" not in output

@@ -119,7 +119,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def said(here: Path, *languages: str) -> dict[str, list[list[object]]]:
+def output(here: Path, *languages: str) -> dict[str, list[list[object]]]:
     """Return what every command says in one process, by language, in the order of `COMMANDS`."""
     lines = [line for lines in COMMANDS.values() for line in lines]
     asked = [["--lang", language, *line] for language in languages for line in lines]
@@ -143,7 +143,7 @@ def test_every_command_is_tried() -> None:
 
 
 def test_the_languages_do_not_meet(here: Path) -> None:
-    french_first, english_first = said(here, "fr", "en"), said(here, "en", "fr")
+    french_first, english_first = output(here, "fr", "en"), output(here, "en", "fr")
     lines = [line for lines in COMMANDS.values() for line in lines]
     for language in ("fr", "en"):
         for line, one, other in zip(lines, french_first[language], english_first[language], strict=True):

@@ -46,7 +46,7 @@ def test_the_reference_pages_of_all_games_in_french(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "text"),
     [
         (["efects"], "there is no schema for efects; the kinds are: catalog, config, "),
         (["efects", "--reference"], "there is no schema for efects; the kinds are: catalog, config, "),
@@ -56,8 +56,8 @@ def test_the_reference_pages_of_all_games_in_french(capsys: Capture) -> None:
         (["effects", "virevolte", "--reference"], "there is no game virevolte; did you mean virevolt?\n"),
     ],
 )
-def test_what_there_is_not_is_said(capsys: Capture, arguments: list[str], said: str) -> None:
+def test_what_there_is_not_is_said(capsys: Capture, arguments: list[str], text: str) -> None:
     assert main(["schema", *arguments]) == 2
     out, err = capsys.readouterr()
     assert not out
-    assert err.startswith(f"deckcheck: error: {said}")
+    assert err.startswith(f"deckcheck: error: {text}")

@@ -35,6 +35,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, capsys: pytest.CaptureF
     return name
 
 
+@pytest.mark.slow
 def test_the_sample_decks_are_marked_nowhere(editor: YamlEditor, game: str, tmp_path: Path) -> None:
     for sample in sorted(Path(sample_decks(), "legal", game).glob("*.deck.yaml"))[:4]:
         path = tmp_path / sample.name
@@ -42,6 +43,7 @@ def test_the_sample_decks_are_marked_nowhere(editor: YamlEditor, game: str, tmp_
         assert editor.marks(path) == []
 
 
+@pytest.mark.slow
 def test_a_name_of_no_card_is_marked_in_both_forms(editor: YamlEditor, game: str, tmp_path: Path) -> None:
     schema = json.loads((tmp_path / f"{game}.schema.json").read_text(encoding="utf-8"))
     sections = schema["allOf"][0]["then"]["properties"]["deck"]["properties"]

@@ -210,8 +210,8 @@ class TestTheTeam:
         assert SCULLY in held(report, "bureau")
 
     def test_whoever_asks_says_it_first_and_by_name(self) -> None:
-        said = {"team": [MULDER, WEISS, LAMANA]}
-        report = check(deck(DEAR, deckcheck=said), chosen={"team": ["Agent Dana Scully", LAMANA, KOSSEFF]})
+        choices = {"team": [MULDER, WEISS, LAMANA]}
+        report = check(deck(DEAR, deckcheck=choices), chosen={"team": ["Agent Dana Scully", LAMANA, KOSSEFF]})
         assert list(held(report, "team")) == [SCULLY, LAMANA, KOSSEFF]
 
     def test_the_printing_that_is_named_begins(self) -> None:
@@ -226,9 +226,9 @@ class TestTheTeam:
         assert passed.legal
         assert notes(passed)[0].startswith("`deckcheck` names XF96-0181v1")
 
-    @pytest.mark.parametrize("said", [3, {"team": MULDER}, {"team": [3]}, {"xfile": 3}, {"deck": []}])
-    def test_what_the_key_may_not_say(self, said: Any) -> None:
-        assert faults(check(deck(ALL_FIT, deckcheck=said))) == [("decklist/schema", "ids-written")]
+    @pytest.mark.parametrize("choices", [3, {"team": MULDER}, {"team": [3]}, {"xfile": 3}, {"deck": []}])
+    def test_what_the_key_may_not_say(self, choices: Any) -> None:
+        assert faults(check(deck(ALL_FIT, deckcheck=choices))) == [("decklist/schema", "ids-written")]
 
     def test_a_cost_that_is_no_number_counts_nothing(self) -> None:
         report = check(deck([*ALL_FIT, "XF99-1"]), catalogs={"xfiles": agent("X")})

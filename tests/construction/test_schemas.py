@@ -53,6 +53,7 @@ def test_the_published_schema_is_the_generated_one(name: str) -> None:
     assert (Path(schemas()) / name).read_text(encoding="utf-8") == built_in()[name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(Path(schemas()).glob("*.json")), ids=lambda path: path.name)
 def test_every_schema_is_one_itself(path: Path) -> None:
     Draft202012Validator.check_schema(json.loads(path.read_text(encoding="utf-8")))
@@ -174,6 +175,7 @@ def whole_decks(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
     return game, data
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("json_text", [True, False], ids=["json", "yaml"])
 @given(drawn=whole_decks())
 def test_the_reader_accepts_what_the_schema_of_decklists_accepts(

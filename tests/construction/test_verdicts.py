@@ -265,11 +265,13 @@ def large(what: str) -> tuple[bytes, str]:
     return data, "a.deck.json" if data[:1] == b"{" else "a.deck.yaml"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", LARGE)
 def test_a_file_as_large_as_allowed_takes_a_second_at_most(what: str) -> None:
     survives(*large(what))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "what", ["unknown cards", "unknown attributes", "own cards", "one long name", "blank lines", "comments", "brackets"]
 )

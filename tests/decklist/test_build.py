@@ -142,7 +142,7 @@ class TestSections:
         assert listed(entries) == expected
 
     @pytest.mark.parametrize(
-        ("written", "said"),
+        ("written", "expected"),
         [
             ("0", "0"),
             ("-1", "-1"),
@@ -160,11 +160,11 @@ class TestSections:
             ("{a: 2}", "…"),
         ],
     )
-    def test_a_count_is_a_whole_number_from_1_up(self, written: str, said: str) -> None:
+    def test_a_count_is_a_whole_number_from_1_up(self, written: str, expected: str) -> None:
         entries, problems = section(f"main:\n  A: {written}\n")
         assert entries == []
         assert reported(problems) == [("decklist/schema", "shape-count", 2, 6)]
-        assert problems[0].values["count"] == said
+        assert problems[0].values["count"] == expected
 
     def test_a_count_that_is_missing(self) -> None:
         entries, problems = section("main:\n  A:\n  B: 1\n")

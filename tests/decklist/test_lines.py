@@ -31,6 +31,7 @@ def test_what_editors_show_ends_a_line(end: str) -> None:
     assert places(f"2 Scorch{end}1 Nonsense") == [("Nonsense", 2, 1)]
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from([*SEEN, *UNSEEN]), max_size=12), st.sampled_from(["1 {}", "1\t{}"]))
 def test_every_entry_stands_where_an_editor_has_it(ends: list[str], shape: str) -> None:
     names = [f"Nonsense {chr(97 + number)}" for number in range(len(ends) + 1)]

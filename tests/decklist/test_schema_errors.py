@@ -14,7 +14,7 @@ from deckcheck.decklist.source import read_tree
 from deckcheck.messages import ENGLISH, Translator, translator_of
 
 
-def said(schema: dict[str, Any], value: Any, translator: Translator = ENGLISH) -> str:
+def rendered(schema: dict[str, Any], value: Any, translator: Translator = ENGLISH) -> str:
     return translator.format(describe_error(next(jsonschema.Draft202012Validator(schema).iter_errors(value))))
 
 
@@ -50,20 +50,20 @@ def said(schema: dict[str, Any], value: Any, translator: Translator = ENGLISH) -
     ],
 )
 def test_a_demand_is_reported(schema: dict[str, Any], value: Any, english: str, french: str) -> None:
-    assert english in said(schema, value)
-    assert french in said(schema, value, translator_of("fr")).replace("\xa0", " ")
+    assert english in rendered(schema, value)
+    assert french in rendered(schema, value, translator_of("fr")).replace("\xa0", " ")
 
 
 def test_a_rare_demand_is_reported_in_the_validators_words() -> None:
-    assert said({"not": {"type": "integer"}}, 5) == "5 should not be valid under {'type': 'integer'}"
+    assert rendered({"not": {"type": "integer"}}, 5) == "5 should not be valid under {'type': 'integer'}"
 
 
 def test_a_long_value_is_cut() -> None:
-    assert said({"type": "integer"}, "x" * 500) == f'expected a whole number, found "{"x" * 56}...'
+    assert rendered({"type": "integer"}, "x" * 500) == f'expected a whole number, found "{"x" * 56}...'
 
 
 def test_a_value_cannot_write_to_the_terminal() -> None:
-    assert "\x1b" not in said({"additionalProperties": False}, {"\x1b[2J": 1})
+    assert "\x1b" not in rendered({"additionalProperties": False}, {"\x1b[2J": 1})
 
 
 RULES = {

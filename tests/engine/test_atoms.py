@@ -117,6 +117,7 @@ def test_whoever_cannot_follow_a_card_loses_track_of_it(s: State) -> None:
     assert s.known[first] & 1
 
 
+@pytest.mark.slow
 def test_every_atom_is_carried_out_in_some_game(monkeypatch: pytest.MonkeyPatch) -> None:
     idle = {name for name, value in vars(atoms).items() if is_atom(value) and not name.startswith("_")}
     assert len(idle) > 20

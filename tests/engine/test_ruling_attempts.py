@@ -41,7 +41,7 @@ def test_a_price_or_a_number_that_no_choice_has_is_an_error(game: str, given: st
 
 
 @pytest.mark.parametrize(
-    ("game", "given", "said"),
+    ("game", "given", "text"),
     [
         ("virevolt", POOR, "illegal: [cast Scorch, cast Scorch effect 1, cast Scorch effect 2 (2 red)]"),
         ("virevolt", POOR, "illegal: sacrifice Road Courier (1 neutral)"),
@@ -53,24 +53,24 @@ def test_a_price_or_a_number_that_no_choice_has_is_an_error(game: str, given: st
         ("terrors", "A: {power: 3}", "illegal: attack with 4"),
     ],
 )
-def test_what_could_be_offered_may_be_refused(game: str, given: str, said: str) -> None:
-    assert run(game, given, said).message == ""
+def test_what_could_be_offered_may_be_refused(game: str, given: str, text: str) -> None:
+    assert run(game, given, text).message == ""
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "text"),
     [
         (RICH, "not asked: B, illegal: {B: sacrifice Stone Sentinel (9 blue)}"),
         (RICH, "decision: {kind: act}, illegal: attack 1 (9 blue)"),
         ("A: {main: Road Courier, discard: Blood Broker}", "illegal: sacrifice Blood Broker (9 blue)"),
     ],
 )
-def test_a_price_that_nothing_confirms_is_left_out(given: str, said: str) -> None:
-    result = run("virevolt", given, said)
+def test_a_price_that_nothing_confirms_is_left_out(given: str, text: str) -> None:
+    result = run("virevolt", given, text)
     assert result.broken
     assert "is ever called 'sacrifice " in result.message or "is ever called 'attack 1 (9 blue)'" in result.message
     assert "so it might be refused at any table: say '" in result.message
-    assert run("virevolt", given, said.replace(" (9 blue)", "")).message == ""
+    assert run("virevolt", given, text.replace(" (9 blue)", "")).message == ""
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ SITES = "phase: case-assignment, A: {rp: 9, hand: {'Cumberland Prison, VA': 2}}"
 
 
 @pytest.mark.parametrize(
-    "said",
+    "text",
     [
         "fight B’s Cordelia 2 with Faith",
         "fight B's Cordelia 2 with Faith",
@@ -25,9 +25,9 @@ SITES = "phase: case-assignment, A: {rp: 9, hand: {'Cumberland Prison, VA': 2}}"
         "fight Cordelia with Faith (A)",
     ],
 )
-def test_a_card_is_found_by_each_of_its_names_with_or_without_its_player(said: str) -> None:
-    assert run("buffy", FIGHT, f'legal: "{said}"').message == ""
-    assert "is offered" in run("buffy", FIGHT, f'illegal: "{said}"').message
+def test_a_card_is_found_by_each_of_its_names_with_or_without_its_player(text: str) -> None:
+    assert run("buffy", FIGHT, f'legal: "{text}"').message == ""
+    assert "is offered" in run("buffy", FIGHT, f'illegal: "{text}"').message
 
 
 def test_whose_a_card_is_counts_where_it_is_said() -> None:
@@ -137,11 +137,11 @@ def test_control_is_given_only_where_a_game_has_it(game: str, given: str, messag
     assert message in run(game, given, "over: false").message
 
 
-@pytest.mark.parametrize(("token", "said"), [("none", "none"), ("haunt", "haunt"), ("dismissed", "dismissed")])
-def test_a_token_is_expected_as_it_is_given(token: str, said: str) -> None:
+@pytest.mark.parametrize(("token", "text"), [("none", "none"), ("haunt", "haunt"), ("dismissed", "dismissed")])
+def test_a_token_is_expected_as_it_is_given(token: str, text: str) -> None:
     given = f"A: {{play: [{{card: Chimney Wraith, token: {token}}}, Wick Wisp]}}"
-    assert run("terrors", given, f"A: {{play: {{has: {{card: Chimney Wraith, token: {said}}}}}}}").message == ""
-    other = "haunt" if said == "none" else "none"
+    assert run("terrors", given, f"A: {{play: {{has: {{card: Chimney Wraith, token: {text}}}}}}}").message == ""
+    other = "haunt" if text == "none" else "none"
     assert (
         "token: expected"
         in run("terrors", given, f"A: {{play: {{has: {{card: Chimney Wraith, token: {other}}}}}}}").message

@@ -93,14 +93,14 @@ def test_a_place_that_is_not_called_so_is_reported_with_one_that_is() -> None:
 
 @pytest.mark.parametrize("at", ["A2", "a2", "A's space 2", "A’s space 2"])
 def test_a_space_may_be_called_as_in_choices_or_as_in_data(at: str) -> None:
-    said = choices("buffy", {"A": {"hand": "A5", "characters": {"card": "Luke", "at": at}}})
-    state, rules = said.game.state, said.game.rules
+    ways = choices("buffy", {"A": {"hand": "A5", "characters": {"card": "Luke", "at": at}}})
+    state, rules = ways.game.state, ways.game.rules
     luke = next(card for card, place in enumerate(state.place) if place == state.match.place(Zone.CHARACTERS, 0))
     assert rules.parse_value(state, "at", at) == rules.card_view(state, luke)["at"] == "A2"
-    said.legal(["place A5 at A3", "place A5 at A's space 3", "place A5 at a’s space 4"], ())
-    assert matching(said.game, "place A5 at A3") == matching(said.game, "place Coach Marin at A’s space 3")
-    assert matching(said.game, "place A5 at A3") is not None
-    assert matching(said.game, "place A5 at the attic") is None
+    ways.legal(["place A5 at A3", "place A5 at A's space 3", "place A5 at a’s space 4"], ())
+    assert matching(ways.game, "place A5 at A3") == matching(ways.game, "place Coach Marin at A’s space 3")
+    assert matching(ways.game, "place A5 at A3") is not None
+    assert matching(ways.game, "place A5 at the attic") is None
 
 
 def test_the_number_of_equal_choices_stands_as_well_without_the_brackets() -> None:

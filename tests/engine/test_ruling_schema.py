@@ -175,8 +175,8 @@ def test_a_blank_may_stand_for_any_value_and_any_key_inside(path: tuple[Any, ...
 def slip(data: Any, chance: random.Random) -> tuple[Any, str]:
     """Return a ruling file with one key misspelt, or one value of another kind, and what was done."""
     data = copy.deepcopy(data)
-    said = [path for path in places(data) if len(path) > 2 and not {"cards", "name", "lint"} & {*path}]
-    path = chance.choice(said)
+    paths = [path for path in places(data) if len(path) > 2 and not {"cards", "name", "lint"} & {*path}]
+    path = chance.choice(paths)
     inside, last = parent(data, path), path[-1]
     if isinstance(last, str) and chance.random() < 0.4:
         renamed(inside, last, f"{last[:-1]}qx")

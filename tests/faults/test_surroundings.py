@@ -90,7 +90,7 @@ LOCALES = [
 
 @pytest.mark.parametrize("surroundings", LOCALES, ids=str)
 def test_other_locales_and_zones_change_no_byte(surroundings: dict[str, str]) -> None:
-    said = []
+    text = []
     for environment in (surroundings, {}):
         outputs = []
         for words in (
@@ -111,8 +111,8 @@ def test_other_locales_and_zones_change_no_byte(surroundings: dict[str, str]) ->
             )
             assert b"Traceback" not in ended.stderr
             outputs.append((ended.returncode, ended.stdout))
-        said.append(outputs)
-    assert said[0] == said[1]
+        text.append(outputs)
+    assert text[0] == text[1]
 
 
 def test_a_clock_that_jumps_changes_no_result(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

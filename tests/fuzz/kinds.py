@@ -177,8 +177,8 @@ def _tabletop() -> list[bytes]:
 
 def _ids() -> list[bytes]:
     cards = {"XF96-0163v1": 1, "XF96-0172v1": 1, "XF97-0182v2": 2, "XF96-0136v1": 1, "XF96-0001v1": 0, "XF26-9": 3}
-    said = {"team": ["XF96-0163v1"], "xfile": None}
-    return [in_json({"name": "A", "cards": cards}), in_json({"title": "B", "card_ids": cards, "deckcheck": said})]
+    details = {"team": ["XF96-0163v1"], "xfile": None}
+    return [in_json({"name": "A", "cards": cards}), in_json({"title": "B", "card_ids": cards, "deckcheck": details})]
 
 
 def _pasted() -> list[bytes]:

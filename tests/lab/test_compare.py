@@ -125,11 +125,11 @@ def test_no_alarm_is_raised_for_a_change_at_the_limit() -> None:
 def test_a_report_names_what_has_moved() -> None:
     tally = tally_of({(2, 0): 40, (2, 2): 30, (0, 0): 30})
     job = c.CompareJob(plan_of(), plan_of(opening_hand=6))
-    for points, said in ((None, "1 of 1 match-up has moved"), (0.05, "has moved by more than 5 points")):
+    for points, text in ((None, "1 of 1 match-up has moved"), (0.05, "has moved by more than 5 points")):
         findings = m.course(tally, 1, 100, c.question_of(points))[0]
         data = c.compare_data(job, tally, findings, ("a", "b"), 100, 0, points)
         report = compare_report(data, ENGLISH)
-        assert said in report.lines[0]
+        assert text in report.lines[0]
         assert "The Long Caravan against Red Rush +40.0" in report.lines[0]
         assert data["moved"] == (None if points is None else [["Red Rush", "The Long Caravan"]])
 

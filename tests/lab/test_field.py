@@ -57,10 +57,10 @@ def test_a_field_is_reported_from_both_sides() -> None:
     assert (first["games"], second["games"]) == (20, 20)
     assert (first["share"], second["share"]) == (0.3, 0.3)
     assert data["turns"] == {"mean": 7.0, "median": 7, "p05": 7, "p95": 7, "counts": [[7, 60]]}
-    said = as_text(field_report(data, ENGLISH))
-    assert "Deck 0 is rated strongest" in said
-    assert "Bring Deck 0" in said
-    assert "1 differs from even" in said
+    output = as_text(field_report(data, ENGLISH))
+    assert "Deck 0 is rated strongest" in output
+    assert "Bring Deck 0" in output
+    assert "1 differs from even" in output
 
 
 def test_decks_that_may_not_meet_leave_the_rest_as_it_is() -> None:
@@ -69,9 +69,9 @@ def test_decks_that_may_not_meet_leave_the_rest_as_it_is() -> None:
     data = reported(plan, tally_of(plan, 20, pairs))
     decks: list[dict[str, object]] = data["decks"]  # type: ignore[assignment]
     assert all(deck["strength"] and deck["mixture"] for deck in decks)
-    said = as_text(field_report(data, ENGLISH))
-    assert "1 match-up may not be played by the rules of the game" in said
-    assert "–" in said
+    output = as_text(field_report(data, ENGLISH))
+    assert "1 match-up may not be played by the rules of the game" in output
+    assert "–" in output
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,8 @@ def test_every_text_has_a_french_one(catalog: Any) -> None:
 
 
 def test_the_catalog_holds_nothing_that_the_program_does_not_say(catalog: Any) -> None:
-    said = set(extract.texts())
-    assert not [(entry.context, entry.id) for entry in catalog if entry.id and (entry.context, entry.id) not in said]
+    output = set(extract.texts())
+    assert not [(entry.context, entry.id) for entry in catalog if entry.id and (entry.context, entry.id) not in output]
     assert not catalog.obsolete
     assert not [entry.id for entry in catalog if entry.fuzzy and entry.id]
 
@@ -62,8 +62,8 @@ def test_the_catalog_holds_nothing_that_the_program_does_not_say(catalog: Any) -
 def test_the_compiled_catalog_is_that_of_the_text(catalog: Any) -> None:
     compiled = translation("fr")
     for context, english in extract.texts():
-        said = compiled.gettext(english) if context is None else compiled.pgettext(context, english)
-        assert said == catalog.get(english, context).string
+        output = compiled.gettext(english) if context is None else compiled.pgettext(context, english)
+        assert output == catalog.get(english, context).string
 
 
 def test_a_translation_asks_for_the_same_values(catalog: Any) -> None:

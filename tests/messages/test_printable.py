@@ -46,9 +46,9 @@ def test_a_rulesets_own_message_is_one_line_that_only_shows() -> None:
 
 
 def test_words_are_given_as_they_are_or_by_language() -> None:
-    for language, said in (("en", "a"), ("fr", "b")):
+    for language, text in (("en", "a"), ("fr", "b")):
         translator = translator_of(language)
-        assert translator.localized({"en": "a", "fr": "b"}) == said
+        assert translator.localized({"en": "a", "fr": "b"}) == text
         assert translator.localized("c") == "c"
         assert translator.localized(None) == ""
 

@@ -103,7 +103,7 @@ def test_a_phrase_of_a_game_is_filled_as_a_message_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "expected"),
     [
         ("Le Maître", "du Maître"),
         ("Les Trois", "des Trois"),
@@ -115,16 +115,17 @@ def test_a_phrase_of_a_game_is_filled_as_a_message_is() -> None:
         (["Le Maître", "Oz"], "du Maître et Oz"),
     ],
 )
-def test_the_article_of_a_name_is_contracted_with_de(name: Any, said: str) -> None:
-    assert translator_of("fr").fill("{name:de}", {"name": name}) == said
+def test_the_article_of_a_name_is_contracted_with_de(name: Any, expected: str) -> None:
+    assert translator_of("fr").fill("{name:de}", {"name": name}) == expected
 
 
 @pytest.mark.parametrize(
-    ("path", "said"), [("a/b.txt", "a/b.txt"), ("my decks/b.txt", "'my decks/b.txt'"), ("l'un.txt", "'l'\"'\"'un.txt'")]
+    ("path", "expected"),
+    [("a/b.txt", "a/b.txt"), ("my decks/b.txt", "'my decks/b.txt'"), ("l'un.txt", "'l'\"'\"'un.txt'")],
 )
-def test_a_path_in_a_command_is_quoted_as_a_shell_takes_it(path: str, said: str) -> None:
-    assert ENGLISH.fill("deckcheck check {path:sh}", {"path": path}) == f"deckcheck check {said}"
-    assert shlex.split(said) == [path]
+def test_a_path_in_a_command_is_quoted_as_a_shell_takes_it(path: str, expected: str) -> None:
+    assert ENGLISH.fill("deckcheck check {path:sh}", {"path": path}) == f"deckcheck check {expected}"
+    assert shlex.split(expected) == [path]
 
 
 def test_every_command_with_a_path_can_be_pasted() -> None:
@@ -134,7 +135,7 @@ def test_every_command_with_a_path_can_be_pasted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "expected"),
     [
         ("Le Maître", "au Maître"),
         ("Les Trois", "aux Trois"),
@@ -144,8 +145,8 @@ def test_every_command_with_a_path_can_be_pasted() -> None:
         (["Le Maître", "Oz"], "au Maître et Oz"),
     ],
 )
-def test_the_article_of_a_name_is_contracted_with_a(name: Any, said: str) -> None:
-    assert translator_of("fr").fill("{name:à}", {"name": name}) == said
+def test_the_article_of_a_name_is_contracted_with_a(name: Any, expected: str) -> None:
+    assert translator_of("fr").fill("{name:à}", {"name": name}) == expected
 
 
 @pytest.mark.parametrize("who", ["player", "opponent", "who"])

@@ -141,7 +141,7 @@ class Judges:
     def forget(self) -> None:
         """Let the cards be compiled again."""
         self.rules._book = None
-        self.rules._extended = ([], None)
+        self.rules._extended = []
 
     def follow_games(self, count: int) -> bool:
         """Note what this many golden games go through, each from its start; return whether they are unchanged."""

@@ -316,9 +316,9 @@ class TestArguments:
             with pytest.raises(deckcheck.GameError) as found:
                 deckcheck.Game.from_json(text)
             assert str(found.value) == f"this is not JSON: {english}"
-            said = found.value.render(translator_of("fr")).replace("\xa0", " ")
-            assert said.startswith("ce n’est pas du JSON : ")
-            assert said.endswith(french)
+            output = found.value.render(translator_of("fr")).replace("\xa0", " ")
+            assert output.startswith("ce n’est pas du JSON : ")
+            assert output.endswith(french)
 
 
 class TestTwins:
@@ -453,9 +453,9 @@ class TestTwins:
 
 class TestTexts:
     def test_a_text_is_checked_as_a_file_is(self) -> None:
-        said, read = deckcheck.check_text(LARGE.read_text(encoding="utf-8")), deckcheck.check(LARGE)
-        assert [repr(part) for part in said.violations] == [repr(part) for part in read.violations]
-        assert said.path == "<text>"
+        of_text, read = deckcheck.check_text(LARGE.read_text(encoding="utf-8")), deckcheck.check(LARGE)
+        assert [repr(part) for part in of_text.violations] == [repr(part) for part in read.violations]
+        assert of_text.path == "<text>"
 
     @pytest.mark.parametrize(
         "text",

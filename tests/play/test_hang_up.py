@@ -111,9 +111,9 @@ def test_a_mistake_at_full_screen_is_reported_in_a_sentence_and_the_game_is_save
     assert status == 2
     assert b"Traceback" not in seen
     assert b"a mistake of ours" not in seen
-    said = re.sub(rb"\s+", b" ", seen.split(b"\x1b[?1049l")[-1])  # what is there once the screen is left
-    assert b"The table failed because of a bug in deckcheck (RuntimeError). deckcheck-error-1.txt holds" in said
-    assert b"saved to left-game-1.json" in said
+    output = re.sub(rb"\s+", b" ", seen.split(b"\x1b[?1049l")[-1])  # what is there once the screen is left
+    assert b"The table failed because of a bug in deckcheck (RuntimeError). deckcheck-error-1.txt holds" in output
+    assert b"saved to left-game-1.json" in output
     assert load(str(tmp_path / "left-game-1.json")).record["actions"]
     report = (tmp_path / "deckcheck-error-1.txt").read_text()
     assert "RuntimeError: a mistake of ours" in report

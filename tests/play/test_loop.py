@@ -101,9 +101,9 @@ def test_an_empty_line_shows_the_choices_again(play) -> None:  # type: ignore[no
 
 @pytest.mark.parametrize("line", ["h", "hint", "conseil"])
 def test_a_hint_names_choices_by_their_numbers(play, line: str) -> None:  # type: ignore[no-untyped-def]
-    said = play([line])[0].text
-    assert "The best choices, after " in said
-    assert re.search(r"\n  [1-9]  .+: chance to win \d+% \(\d+ tr(y|ies)\)\n", said)
+    output = play([line])[0].text
+    assert "The best choices, after " in output
+    assert re.search(r"\n  [1-9]  .+: chance to win \d+% \(\d+ tr(y|ies)\)\n", output)
 
 
 @pytest.mark.parametrize("line", ["?", "help", "HELP"])

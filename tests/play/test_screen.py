@@ -74,6 +74,7 @@ def test_the_table_is_drawn_as_its_picture(picture: Picture) -> None:
     assert "Bo" in drawn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", playable_games())
 def test_a_whole_game_is_played_from_the_keyboard(game: str) -> None:
     session = seated(game, turns=TURNS)

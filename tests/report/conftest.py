@@ -7,7 +7,7 @@ import json
 import pytest
 
 from deckcheck.construction.check import Checker
-from deckcheck.report import CheckedFile
+from deckcheck.report.contents import CheckedFile
 from tests.support.runs import BROKEN, ILLEGAL, LEGAL, NASTY, SUPPRESSED, WARNED, Run
 
 

@@ -12,7 +12,8 @@ import pytest
 from jsonschema import Draft202012Validator
 from xmlschema import XMLSchema10
 
-from deckcheck.report import FORMATS, CheckedFile, Summary
+from deckcheck.report import FORMATS
+from deckcheck.report.contents import CheckedFile, Summary
 from tests.support.runs import LEGAL, Run
 
 OWN = (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.api import check_text
-from deckcheck.report import CheckedFile
+from deckcheck.report.contents import CheckedFile
 from deckcheck.report.places import length_at, lines_of, relative, span
 
 

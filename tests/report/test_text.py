@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from deckcheck.report import Summary
+from deckcheck.report.contents import Summary
 from tests.support.runs import ILLEGAL, LEGAL, SUPPRESSED, Run
 
 

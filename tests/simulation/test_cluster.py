@@ -81,11 +81,11 @@ def test_a_result_whose_worker_dies_as_it_arrives_is_played_again(
     lost: list[str] = []
 
     def reported(future: Any) -> Any:
-        said = status(future)
-        if len(lost) < 2 and said == "finished" and sys._getframe(1).f_code.co_name == "_cascade_future":
+        state = status(future)
+        if len(lost) < 2 and state == "finished" and sys._getframe(1).f_code.co_name == "_cascade_future":
             lost.append(future.key)
             return "lost"
-        return said
+        return state
 
     monkeypatch.setattr(dask.Future, "status", property(reported))
     total = plan.tally()
@@ -102,11 +102,11 @@ def test_the_command_line_says_the_same_wherever_games_are_played(
     with distributed.Client(cluster.address) as client:  # type: ignore[no-untyped-call]
         client.wait_for_workers(1, timeout=60)  # otherwise it says that it waits for one
     command = ["simulate", str(DECKS), "-n", "30", "--bots", "random", "--output-format", "json", "--quiet"]
-    said = []
+    text = []
     for where in (["--jobs", "1"], ["--cluster", cluster.address]):
         assert main([*command, *where]) == 0
-        said.append(capsys.readouterr())
-    assert said[0] == said[1]
+        text.append(capsys.readouterr())
+    assert text[0] == text[1]
 
 
 def test_a_worker_with_another_version_is_refused_with_both(plan: SimulationPlan, alone: str, tmp_path: Path) -> None:

@@ -190,8 +190,8 @@ def test_a_file_that_another_process_writes_is_left_to_it(
         Store(str(path), plan).open()
     assert found.value.message == "simulate-store-held"
     assert found.value.message is not None
-    said = ENGLISH.text(found.value.message, **found.value.values)
-    assert f"{path} is being written by another run (process {holder.pid} on " in said
+    output = ENGLISH.text(found.value.message, **found.value.values)
+    assert f"{path} is being written by another run (process {holder.pid} on " in output
     assert not path.exists()
 
 
@@ -229,6 +229,6 @@ def test_a_holder_that_cannot_be_read_is_not_named(
     with pytest.raises(StoreError) as found:
         Store(str(path), plan).open()
     assert found.value.message is not None
-    said = ENGLISH.text(found.value.message, **found.value.values)
-    assert said.isprintable()
-    assert "another run" in said
+    output = ENGLISH.text(found.value.message, **found.value.values)
+    assert output.isprintable()
+    assert "another run" in output

@@ -90,7 +90,7 @@ class Deeds:
                 monkeypatch.setitem(entries, name, self._asking(table, entry))
         # What was compiled before is not watched, and what is watched is not left behind.
         monkeypatch.setattr(rules, "_book", None)
-        monkeypatch.setattr(rules, "_extended", ([], None))
+        monkeypatch.setattr(rules, "_extended", [])
         self.book = rules.book()
         self._compiling = False
         self._by_card: dict[str, list[str]] = {}

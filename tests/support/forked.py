@@ -60,8 +60,8 @@ def run(arguments: list[str], folder: Path, environment: dict[str, str], given: 
             os.close(read)
             _answer(arguments, folder, environment, (typed.fileno(), write, write))
         os.close(write)
-    with open(read, encoding="utf-8", newline="") as told:
-        output = told.read()
+    with open(read, encoding="utf-8", newline="") as text:
+        output = text.read()
     return os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1]), output
 
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.rulings import Ruling, RulingResult, load_rulings, ruling_files, run_ruling
+from deckcheck.engine.rulings import RulingResult, load_rulings, run_ruling
 from deckcheck.engine.rulings.rulebook import Rulebook, load_rulebook
 from deckcheck.messages import ENGLISH, Translator
+from deckcheck.web.indexes import rulings_of
 
-
-@cache
-def rulings_of(game: str) -> tuple[Ruling, ...]:
-    """Return all rulings of a game, file by file."""
-    files = ruling_files([f"{rules_of(game).folder}/rulings"])
-    return tuple(ruling for file in files for ruling in load_rulings(file))
+__all__ = ["rulebook_of", "rulings_of", "run"]
 
 
 @cache

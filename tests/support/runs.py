@@ -5,7 +5,8 @@ from __future__ import annotations
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.messages import Message
-from deckcheck.report import CheckedFile, Style, Summary, reporter
+from deckcheck.report import reporter
+from deckcheck.report.contents import CheckedFile, Style, Summary
 
 LEGAL = "game: virevolt\nname: Squires\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
 # Two errors (a card too many, a third copy), and a warning (no hero) in another file.

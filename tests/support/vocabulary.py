@@ -84,8 +84,8 @@ def _refusals(folder: Path) -> Iterator[str]:
 def phrases_of(game: str) -> frozenset[str]:
     """Return all that the vocabulary of a game says, the shared part included."""
     rules = rules_of(game)
-    said = {*meanings(rules.language), *refusals(Path(rules.folder)), *refusals(ENGINE.parent)}
-    return frozenset({*said, *PHRASES, *schema.ADJUSTMENTS.values(), schema.ZONE, schema.OWNER})
+    output = {*meanings(rules.language), *refusals(Path(rules.folder)), *refusals(ENGINE.parent)}
+    return frozenset({*output, *PHRASES, *schema.ADJUSTMENTS.values(), schema.ZONE, schema.OWNER})
 
 
 @cache

@@ -77,8 +77,8 @@ def server(port: int = 0, *options: str) -> Iterator[str]:
             yield line.partition(" at ")[2].partition(" ")[0]
         finally:
             process.terminate()
-            _, said = process.communicate(timeout=20)
-    assert said == ""
+            _, output = process.communicate(timeout=20)
+    assert output == ""
 
 
 @contextmanager
@@ -109,7 +109,7 @@ def page(
     context.add_init_script(STILL)
     opened = context.new_page()
     opened.set_default_timeout(PATIENCE)
-    opened.on("console", lambda said: note(said.text) if said.type in ("error", "warning") else None)
+    opened.on("console", lambda output: note(output.text) if output.type in ("error", "warning") else None)
     opened.on("pageerror", lambda error: note(str(error)))
     opened.goto(address)
     opened.wait_for_selector("html[data-ready]", state="attached")

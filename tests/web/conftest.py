@@ -1,4 +1,4 @@
-"""One Chromium and one local server for the tests of a file."""
+"""One Chromium for the tests of a file, and one local server for those of a process: what it has read it keeps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def chrome() -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     browsers.chromium()
     with browsers.server() as found:

@@ -31,7 +31,7 @@ def give(opened: Page, button: str, path: Path) -> None:
     chooser.value.set_files(path)
 
 
-def said(opened: Page) -> str:
+def text(opened: Page) -> str:
     opened.wait_for_selector(".said.shown")
     return str(opened.text_content("#said"))
 
@@ -90,7 +90,7 @@ def test_what_check_judged_by_holds_everywhere(chrome: Browser, address: str) ->
         assert opened.evaluate(f"{sheet}.querySelector('.verdict').className") == "verdict illegal"
         opened.evaluate("dispatchEvent(new Event('afterprint'))")
         opened.click("button:has-text('Copy a link')")
-        assert "copied" in said(opened)
+        assert "copied" in text(opened)
         link = str(opened.evaluate("navigator.clipboard.readText()"))
         go(opened, "build")
         opened.wait_for_selector(".small-verdict.illegal")
@@ -111,7 +111,7 @@ def test_a_file_that_the_command_line_refuses_is_refused(
         opened.fill("#list", WRONG)
         opened.wait_for_selector(".verdict.illegal")
         give(opened, "Open a file…", path)
-        assert f"list.yaml {words}; save it as UTF-8." in said(opened)
+        assert f"list.yaml {words}; save it as UTF-8." in text(opened)
         assert opened.input_value("#list") == WRONG
 
 
@@ -149,7 +149,7 @@ def test_what_goes_wrong_is_said_and_goes_with_the_next_act(chrome: Browser, add
             lambda: opened.click("#tools button"),
         ):
             act()
-            assert "The server is away." in said(opened)
+            assert "The server is away." in text(opened)
             opened.keyboard.press("Shift")
             assert opened.locator(".said.shown").count() == 0
 
@@ -187,7 +187,7 @@ def test_two_tabs_keep_a_list_each(chrome: Browser, address: str) -> None:
 def test_a_link_is_only_copied_where_it_carries_the_list(chrome: Browser, address: str) -> None:
     with page(chrome, address, permissions=["clipboard-read", "clipboard-write"]) as opened:
         opened.click("button:has-text('Copy a link')")
-        assert "no list yet" in said(opened)
+        assert "no list yet" in text(opened)
         opened.evaluate("deckcheck.call('start').then(() => 0)")
         opened.evaluate(
             """() => {

@@ -31,6 +31,7 @@ async most => {
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_is_played_by_clicks(chrome: Browser, address: str, game: str) -> None:
     with page(chrome, address) as opened:

@@ -263,8 +263,8 @@ def served() -> Iterator[int]:
         port = int(line.partition("127.0.0.1:")[2].partition("/")[0])
         yield port
         process.terminate()
-        _, said = process.communicate(timeout=20)
-        assert said == ""
+        _, output = process.communicate(timeout=20)
+        assert output == ""
 
 
 def test_no_second_server_listens_at_a_port_that_is_taken(served: int, capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,8 +72,8 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(opened:
         text = path.read_text(encoding="utf-8")
         for language in ("en", "fr"):
             given = {"text": text, "path": path.name, "language": language}
-            told = carried_out(Sessions(), "check", given)["result"]["json"]
-            assert ask(opened, "check", given)["json"] == told, path
+            output = carried_out(Sessions(), "check", given)["result"]["json"]
+            assert ask(opened, "check", given)["json"] == output, path
     for game in games():
         assert played(opened, game) == here(game)
     go(opened, "play")
@@ -132,9 +132,9 @@ def test_what_has_started_is_kept_for_the_next_start_and_never_relied_on(opened:
             opened.evaluate(SPOILT)
         opened.reload()
         opened.wait_for_selector("html[data-ready]", state="attached")
-        told = ask(opened, "new_game", meeting("virevolt"))
-        assert told["fingerprint"] == expected
-        names.append(told["table"])
+        answer = ask(opened, "new_game", meeting("virevolt"))
+        assert answer["fingerprint"] == expected
+        names.append(answer["table"])
     assert len(set(names)) == len(names)
 
 

@@ -10,7 +10,8 @@ from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.processes import processes
-from deckcheck.report import CheckedFile, Style, Summary, reporter
+from deckcheck.report import reporter
+from deckcheck.report.contents import CheckedFile, Style, Summary
 from deckcheck.terminal import takes_escapes
 
 TYPE_CHECKING = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TypeVar
 
 from deckcheck.messages import Clauses
@@ -54,6 +55,7 @@ class CompiledCards:
             language.
         left_to_players: definition number -> which clause of a playable card the players carry out themselves, by
             language.
+        smaller: the book whose cards are the first of this one, if it enlarges such a book.
         digest: changes whenever the play data of a card changes.
     """
 
@@ -69,10 +71,11 @@ class CompiledCards:
                 cards in the same places is taken over (see `unread`).
         """
         self.cards = tuple(cards)
-        self._known = known
-        # How many cards of the known book are the first of this one: what it says of them is taken over.
-        self._first = 0 if known is None or self.cards[: len(known.cards)] != known.cards else len(known.cards)
-        self._referring: list[int] = list(known._referring) if known is not None and self._first else []
+        # What it says of the first cards of this book is taken over.
+        smaller = known if known is not None and self.cards[: len(known.cards)] == known.cards else None
+        self.smaller = smaller
+        self._first = 0 if smaller is None else len(smaller.cards)
+        self._referring: list[int] = [] if smaller is None else list(smaller._referring)
         # One for a book and all that enlarge it: a card that several of them have is read once.
         self._readings: dict[Card, CardReader] = {} if known is None else known._readings
         self.numbers = {card.id: number for number, card in enumerate(cards)}
@@ -97,8 +100,6 @@ class CompiledCards:
         self.stats = 0
         #: Number of players -> place -> what may be there (see `Match.fitting`).
         self.fitting: dict[int, dict[int, tuple[bool, ...]]] = {}
-        if known is not None and self._first:
-            self.fitting = {players: dict(places) for players, places in known.fitting.items()}
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
         #: What filters ask of printed cards -> by definition whether it fits (see `Printed`).
         self.printed: dict[Printed, bytes] = {}
@@ -133,9 +134,9 @@ class CompiledCards:
             found = self._readings[card] = reader(card)
         return found
 
-    def forget_all_but(self, other: CompiledCards) -> None:
-        """Forget the readings of cards that neither this book nor a larger one has."""
-        for card in self._readings.keys() - {*self.cards, *other.cards}:
+    def forget_all_but(self, *others: CompiledCards) -> None:
+        """Forget the readings of cards that neither this book nor one of these larger ones has."""
+        for card in self._readings.keys() - {*self.cards, *chain.from_iterable(other.cards for other in others)}:
             del self._readings[card]
 
     def unread(self) -> Iterator[tuple[int, Card]]:
@@ -144,8 +145,8 @@ class CompiledCards:
         Where a known book is enlarged by cards behind its own, these are the new ones: the tables that the game has
         begun hold what that book says of the others.
         """
-        known, first = self._known, self._first
-        if known is not None and first:
+        known, first = self.smaller, self._first
+        if known is not None:
             self.procedures = [*known.procedures]
             for name, table in vars(known).items():
                 own = None if name in _OF_ONE_BOOK else vars(self).get(name)
@@ -165,8 +166,8 @@ class CompiledCards:
             name: its name, by which a known book has it: of the same cards in the same places it is taken over.
             of: what it holds of the card with a number.
         """
-        taken: list[ValueT] = getattr(self._known, name)[: self._first] if self._first else []
-        return [*taken, *map(of, range(self._first, len(self.cards)))]
+        taken: list[ValueT] = [] if self.smaller is None else getattr(self.smaller, name)
+        return [*taken, *map(of, range(len(taken), len(self.cards)))]
 
     def legible(self, reader: type[ReaderT]) -> Iterator[tuple[int, Card, ReaderT]]:
         """Yield of the cards that are still to be compiled those that can be read, and note what the others lack."""
@@ -205,7 +206,6 @@ class CompiledCards:
 
     def close(self) -> None:
         """Compute what follows from the tables, once all cards are compiled."""
-        self._known = None
         kinds = {other.id: other.type for other in self.cards}
         # What cards refer to may have come with the others; the rest of what a known book says of its cards is final.
         for number in (*self._referring, *range(self._first, len(self.cards))):
@@ -246,6 +246,6 @@ class CompiledCards:
 _OF_ONE_BOOK = frozenset(
     {
         *("cards", "numbers", "procedures", "fitting", "printed"),
-        *("_first", "_known", "_readings", "_referring", "_statics_of", "_names"),
+        *("_first", "_readings", "_referring", "_statics_of", "_names", "smaller"),
     }
 )

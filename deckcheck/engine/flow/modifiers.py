@@ -59,9 +59,10 @@ def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, S
 
 def is_meant(state: State, stat: int, card: int) -> bool:
     """Whether a modifier of a stat is for this card, carried or for a time, be it against certain others only."""
-    for kind, _, _, subject, _, _, _ in state.modifiers:
-        if kind & stat and subject == card:
-            return True
+    if state.timed & stat:
+        for kind, _, _, subject, _, _, _ in state.modifiers:
+            if kind & stat and subject == card:
+                return True
     return any(
         static.applies(state, probe, card)
         for holder, static, probe in in_force(state, stat)
@@ -135,8 +136,6 @@ def grantees(state: State, stat: int, cards: Sequence[int]) -> list[int]:
     """Return those of some cards which something grants what the stat's bit represents (see `granted`)."""
     given = {subject for kind, operation, _, subject, _, _, _ in state.modifiers if kind & stat and operation == GRANT}
     carried = [(static, probe) for _, static, probe in in_force(state, stat) if static.operation == GRANT]
-    if not carried:
-        return [card for card in cards if card in given] if given else []
     return [
         card
         for card in cards

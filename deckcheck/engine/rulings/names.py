@@ -162,10 +162,10 @@ def _index(
 
     These are the qualifiers that the game's lists admit.
     """
-    match, known = _Speaker(rules, book), rules.book()
+    match, known = _Speaker(rules, book), book.smaller
     first, catalog, spelled = 0, Catalog.of(rules.game, ()), tuple[str, ...]()
     called: dict[str, tuple[int, ...]] = {}
-    if book is not known and book.cards[: len(known.cards)] == known.cards:
+    if known is not None:
         # Most rulings add a card or two to thousands.
         smaller, spelled_there, called_there, _ = _index(rules, known)
         if not any(fold(card.id) in smaller.ids for card in book.cards[len(known.cards) :]):

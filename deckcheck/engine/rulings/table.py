@@ -104,6 +104,8 @@ class Table:
         self.rules = rules
         self.extra = list(extra)
         try:
+            # The cards that other rulings know as well are compiled once for all of them.
+            rules.book(self.extra[: len(self.extra) - len(own)])
             self.book = rules.book(extra)
         except UNREADABLE:
             if not extra:

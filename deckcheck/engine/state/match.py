@@ -210,14 +210,18 @@ class Match:
 
     def fitting(self, place: int) -> tuple[bool, ...]:
         """Return by definition whether a card may be face down in a place (see `GameRules.may_lie`)."""
-        found = self.fits.get(place, ())
-        size = len(self.book.cards)
-        if len(found) < size:
-            # A larger book has taken over what is known of the cards of the smaller one.
+        return self.fits.get(place) or self._fitting(self.book, place)
+
+    def _fitting(self, book: Any, place: int) -> tuple[bool, ...]:
+        """Return what `fitting` does for a book that this one's enlarges, or for its own."""
+        fits = book.fitting.setdefault(self.players, {})
+        if place not in fits:
+            found = () if book.smaller is None else self._fitting(book.smaller, place)
             may_lie = self.rules.may_lie
-            found += tuple(may_lie(self, number, place) for number in range(len(found), size))
-            self.fits[place] = found
-        return found
+            more = range(len(found), len(book.cards))
+            fits[place] = (*found, *[may_lie(self, number, place) for number in more])
+        whole: tuple[bool, ...] = fits[place]
+        return whole
 
     def __deepcopy__(self, memo: object) -> Match:
         return self

@@ -15,26 +15,36 @@ function wanted() {
 }
 
 async function learn(lang) {
-  const told = await beginning(lang);
-  Object.assign(known, told);
-  speak(told.texts, lang);
+  const first = await beginning(lang);
+  Object.assign(known, first);
+  speak(first.texts, lang);
 }
 
 function frame(page) {
   const [nav, tools] = ["nav", "tools"].map((id) => document.getElementById(id).contains(document.activeElement));
-  fill(document.getElementById("nav"), pages().map((name) =>
-    h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, t(name))));
+  fill(
+    document.getElementById("nav"),
+    pages().map((name) => h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, t(name))),
+  );
   const other = language === "fr" ? "en" : "fr";
-  fill(document.getElementById("tools"), button(other === "fr" ? "Français" : "English", async () => {
-    try {
-      await learn(other);
-    } catch (error) {
-      say(reason(error), "bad");
-      return;
-    }
-    remember("language", other);
-    show();
-  }, "quiet", { lang: other }));
+  fill(
+    document.getElementById("tools"),
+    button(
+      other === "fr" ? "Français" : "English",
+      async () => {
+        try {
+          await learn(other);
+        } catch (error) {
+          say(reason(error), "bad");
+          return;
+        }
+        remember("language", other);
+        show();
+      },
+      "quiet",
+      { lang: other },
+    ),
+  );
   // What was pressed keeps the focus, though it is drawn again.
   if (nav) /** @type {HTMLElement} */ (document.querySelector("#nav [aria-current]")).focus();
   if (tools) /** @type {HTMLElement} */ (document.querySelector("#tools button")).focus();
@@ -68,8 +78,16 @@ async function show(event) {
     const module = await import(`./${name}.js`);
     leave = (await module.show(place, rest, known)) ?? null;
   } catch (error) {
-    fill(place, h("h1", {}, t(name)), h("p", { class: "bad", role: "alert" }, reason(error)),
-      h("p", {}, button(t("load-again"), () => location.reload(), "main")));
+    fill(
+      place,
+      h("h1", {}, t(name)),
+      h("p", { class: "bad", role: "alert" }, reason(error)),
+      h(
+        "p",
+        {},
+        button(t("load-again"), () => location.reload(), "main"),
+      ),
+    );
     if (!(error instanceof Refused)) console.error(error);
   }
   // A link that led here is there no more.
@@ -84,11 +102,14 @@ async function begin() {
     start: { en: "Starting Python…", fr: "Démarrage de Python…" },
     package: { en: "Fetching the rules…", fr: "Chargement des règles…" },
   };
-  const failed = (error) => fill(document.getElementById("main"), h("p", { class: "bad", role: "alert" }, error.message));
+  const failed = (error) =>
+    fill(document.getElementById("main"), h("p", { class: "bad", role: "alert" }, error.message));
   start((stage) => {
     strip.lastChild.textContent = words[stage]?.[wanted()] ?? "…";
     strip.hidden = false;
-  }).catch(failed).finally(() => strip.remove());
+  })
+    .catch(failed)
+    .finally(() => strip.remove());
   try {
     await learn(lang);
   } catch (error) {

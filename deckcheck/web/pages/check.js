@@ -12,7 +12,10 @@ import { printSheet } from "./sheet.js";
 export async function show(place, rest, known) {
   let carried = null; // by a link, while it is asked whether it may take the place of what was typed
   if (rest[0]) {
-    carried = await opened(rest[0]).catch(() => { say(t("link-broken"), "bad"); return null; });
+    carried = await opened(rest[0]).catch(() => {
+      say(t("link-broken"), "bad");
+      return null;
+    });
     history.replaceState(null, "", "#/check");
     if (carried && !list.typed) {
       put(...carried);
@@ -41,7 +44,7 @@ export async function show(place, rest, known) {
   }
 
   let round = 0;
-  let said = null;
+  let detected = null;
   const soon = later(() => check(), 25);
   // What can be fixed takes longer to find than the verdict, which no key waits behind.
   const findFixes = later(async (mine, deck) => {
@@ -63,7 +66,7 @@ export async function show(place, rest, known) {
 
   // The game whose names are offered: the one that is chosen or written, else that of the list as it was read last.
   function gameTyped() {
-    return list.game || gameWritten() || said;
+    return list.game || gameWritten() || detected;
   }
 
   function gameWritten() {
@@ -90,19 +93,32 @@ export async function show(place, rest, known) {
       return;
     }
     const deck = JSON.parse(answer.json).decks[0];
-    if (deck.game !== said) {
-      said = deck.game;
+    if (deck.game !== detected) {
+      detected = deck.game;
       // What is begun next is of the game of this list, until another one is chosen.
-      if (said) remember("game", said);
+      if (detected) remember("game", detected);
       settings();
     }
     paper.mark(deck.violations, deck.reading);
     verdict.className = `verdict ${deck.legal ? "legal" : "illegal"}`;
     const errors = deck.violations.filter((one) => one.severity === "error").length;
-    fill(verdict,
-      h("p", { class: "stamp" }, h("span", { class: "tick", "aria-hidden": "true" }, deck.legal ? "✓" : "✗"), t(deck.legal ? "legal" : "illegal")),
-      h("p", { class: "soft" }, [deck.name, title(deck), deck.cards !== null ? t("n-cards", { n: deck.cards }) : null, deck.hash].filter(Boolean).join(" · ")),
-      errors ? h("p", {}, t("n-errors", { n: errors })) : null);
+    fill(
+      verdict,
+      h(
+        "p",
+        { class: "stamp" },
+        h("span", { class: "tick", "aria-hidden": "true" }, deck.legal ? "✓" : "✗"),
+        t(deck.legal ? "legal" : "illegal"),
+      ),
+      h(
+        "p",
+        { class: "soft" },
+        [deck.name, title(deck), deck.cards !== null ? t("n-cards", { n: deck.cards }) : null, deck.hash]
+          .filter(Boolean)
+          .join(" · "),
+      ),
+      errors ? h("p", {}, t("n-errors", { n: errors })) : null,
+    );
     draw(deck, []);
     findFixes(mine, deck);
   }
@@ -114,44 +130,142 @@ export async function show(place, rest, known) {
   }
 
   function draw(deck, fix) {
-    fill(found,
-      deck.game === null && !list.game && !gameWritten() ? h("div", { class: "fix" }, h("p", {}, t("which-game")), h("p", { class: "tools-row" },
-        known.games.map((one) => button(one.title, () => { list.game = one.key; keep(); settings(); unfold(); check(); })))) : null,
+    fill(
+      found,
+      deck.game === null && !list.game && !gameWritten()
+        ? h(
+            "div",
+            { class: "fix" },
+            h("p", {}, t("which-game")),
+            h(
+              "p",
+              { class: "tools-row" },
+              known.games.map((one) =>
+                button(one.title, () => {
+                  list.game = one.key;
+                  keep();
+                  settings();
+                  unfold();
+                  check();
+                }),
+              ),
+            ),
+          )
+        : null,
       fixes(fix, fixed),
-      deck.notes ? h("ul", { class: "small" }, deck.notes.map((note) => h("li", {}, capital(note)))) : null,
+      deck.notes
+        ? h(
+            "ul",
+            { class: "small" },
+            deck.notes.map((note) => h("li", {}, capital(note))),
+          )
+        : null,
       violations(deck, fix, fixed, paper.go),
-      deck.reading ? account(deck.reading) : null);
+      deck.reading ? account(deck.reading) : null,
+    );
   }
 
   // What each line of a pasted list was taken for; the fold keeps its state while the list changes.
   let unfolded = false;
   function account(lines) {
-    return h("details", { class: "account", open: unfolded },
-      h("summary", { onclick: (event) => { unfolded = !event.currentTarget.parentElement.open; } }, t("account")),
-      h("table", {}, h("tbody", {}, lines.map((one) => h("tr", { class: one.kind === "card" || one.kind === "unreadable" ? `account-${one.kind}` : "" },
-        h("td", {}, button(one.line, () => paper.go(one.line, 1), "quiet", { "aria-label": t("line", { n: one.line }) })),
-        h("td", {}, t(`account-${one.kind}`)),
-        h("td", {}, one.cards ? one.cards.map((held) => h("div", {}, `${held.count} ${held.name}`)) : one.text))))));
+    return h(
+      "details",
+      { class: "account", open: unfolded },
+      h(
+        "summary",
+        {
+          onclick: (event) => {
+            unfolded = !event.currentTarget.parentElement.open;
+          },
+        },
+        t("account"),
+      ),
+      h(
+        "table",
+        {},
+        h(
+          "tbody",
+          {},
+          lines.map((one) =>
+            h(
+              "tr",
+              { class: one.kind === "card" || one.kind === "unreadable" ? `account-${one.kind}` : "" },
+              h(
+                "td",
+                {},
+                button(one.line, () => paper.go(one.line, 1), "quiet", { "aria-label": t("line", { n: one.line }) }),
+              ),
+              h("td", {}, t(`account-${one.kind}`)),
+              h("td", {}, one.cards ? one.cards.map((held) => h("div", {}, `${held.count} ${held.name}`)) : one.text),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   // On a phone what is seldom changed is folded away, unless something was.
   const wide = matchMedia("(min-width: 46.01rem)");
   const head = h("div", { class: "bar-top" });
   const folded = h("details", { class: "settings" }, h("summary", {}, t("judged-by")), head);
-  const unfold = () => { folded.open = wide.matches || Boolean(list.game || list.format || list.as_of || list.strict); };
+  const unfold = () => {
+    folded.open = wide.matches || Boolean(list.game || list.format || list.as_of || list.strict);
+  };
   wide.addEventListener("change", unfold);
   function settings() {
     const games = [["", t("as-listed")], ...known.games.map((one) => [one.key, one.title])];
-    const game = known.games.find((one) => one.key === (list.game || said));
+    const game = known.games.find((one) => one.key === (list.game || detected));
     const forms = [["", t("as-listed")], ...(game ? game.formats.map((one) => [one.key, one.title]) : [])];
-    fill(head,
-      select(t("game"), games, list.game, (value) => { list.game = value; list.format = ""; keep(); settings(); check(); }),
-      game ? select(t("format"), forms, list.format, (value) => { list.format = value; keep(); check(); }) : null,
-      input(t("as-of"), list.as_of, (value) => { list.as_of = value; keep(); soon(); }, { type: "date" }),
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: list.strict, onchange: (event) => { list.strict = event.target.checked; keep(); check(); } }), t("strict")));
+    fill(
+      head,
+      select(t("game"), games, list.game, (value) => {
+        list.game = value;
+        list.format = "";
+        keep();
+        settings();
+        check();
+      }),
+      game
+        ? select(t("format"), forms, list.format, (value) => {
+            list.format = value;
+            keep();
+            check();
+          })
+        : null,
+      input(
+        t("as-of"),
+        list.as_of,
+        (value) => {
+          list.as_of = value;
+          keep();
+          soon();
+        },
+        { type: "date" },
+      ),
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          checked: list.strict,
+          onchange: (event) => {
+            list.strict = event.target.checked;
+            keep();
+            check();
+          },
+        }),
+        t("strict"),
+      ),
+    );
   }
 
-  const forms = h("select", { "aria-label": t("download-as") }, [["", t("as-it-is")], ...known.formats.map((one) => [one, one])].map(([key, words]) => h("option", { value: key }, words)));
+  const forms = h(
+    "select",
+    { "aria-label": t("download-as") },
+    [["", t("as-it-is")], ...known.formats.map((one) => [one, one])].map(([key, words]) =>
+      h("option", { value: key }, words),
+    ),
+  );
   const download = button(t("download"), async () => {
     if (!forms.value) {
       keepFile();
@@ -159,16 +273,49 @@ export async function show(place, rest, known) {
     }
     const made = await ask("convert", given({ to: forms.value }));
     if (!made) return;
-    const ending = { yaml: ".deck.yaml", json: ".deck.json", cockatrice: ".cod", octgn: ".o8d", lackey: ".dek", tabletop: ".json", xfccg: ".json" }[forms.value] ?? ".txt";
+    const ending =
+      {
+        yaml: ".deck.yaml",
+        json: ".deck.json",
+        cockatrice: ".cod",
+        octgn: ".o8d",
+        lackey: ".dek",
+        tabletop: ".json",
+        xfccg: ".json",
+      }[forms.value] ?? ".txt";
     save(`${fileName().replace(/\.deck\.ya?ml$|\.[^.]*$/, "")}${ending}`, made.text);
     if (made.notes.length) say(made.notes.map((note) => `${capital(note)}.`).join(" "));
   });
   const typing = h("section", { class: "left typing", "aria-label": t("list") }, paper.label, paper.box);
-  add(place, h("h1", {}, t("check")), h("p", { class: "lead" }, t("check-lead")),
-    h("div", { class: "bar-top" }, h("div", { class: "tools-row" }, open(changed), samples(known, changed), undoing(changed)), folded),
-    h("div", { class: "columns" }, typing,
-      h("section", { class: "right", "aria-label": t("verdict") }, verdict,
-        h("div", { class: "tools-row out" }, sharing(), h("span", { class: "joined" }, forms, download), button(t("sheet"), printSheet)), found)));
+  add(
+    place,
+    h("h1", {}, t("check")),
+    h("p", { class: "lead" }, t("check-lead")),
+    h(
+      "div",
+      { class: "bar-top" },
+      h("div", { class: "tools-row" }, open(changed), samples(known, changed), undoing(changed)),
+      folded,
+    ),
+    h(
+      "div",
+      { class: "columns" },
+      typing,
+      h(
+        "section",
+        { class: "right", "aria-label": t("verdict") },
+        verdict,
+        h(
+          "div",
+          { class: "tools-row out" },
+          sharing(),
+          h("span", { class: "joined" }, forms, download),
+          button(t("sheet"), printSheet),
+        ),
+        found,
+      ),
+    ),
+  );
   completing(paper.area, typing, gameTyped);
   settings();
   unfold();

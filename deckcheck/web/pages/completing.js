@@ -15,7 +15,8 @@ export function typedName(text, caret) {
   const deck = DECK.exec(text);
   const found = deck ? inYaml(text, start, line, caret - start, deck.index) : inPlain(line, caret - start);
   return found && found.words.trim().length >= LEAST
-    ? { ...found, from: start + found.from, to: start + found.to } : null;
+    ? { ...found, from: start + found.from, to: start + found.to }
+    : null;
 }
 
 function inPlain(line, column) {
@@ -64,7 +65,11 @@ export function completing(area, place, game) {
   let at = -1;
   box.hidden = true;
   place.append(box, news);
-  for (const [name, value] of [["autocomplete", "list"], ["haspopup", "listbox"], ["controls", "completions"]]) {
+  for (const [name, value] of [
+    ["autocomplete", "list"],
+    ["haspopup", "listbox"],
+    ["controls", "completions"],
+  ]) {
     area.setAttribute(`aria-${name}`, value);
   }
 
@@ -125,10 +130,23 @@ export function completing(area, place, game) {
   }, 120);
 
   function show() {
-    fill(box, names.map((one, number) => h("li", {
-      id: `completion-${number}`, role: "option", "aria-selected": "false",
-      onpointerdown: (event) => event.preventDefault(), onclick: () => take(number),
-    }, h("span", {}, one.name), h("span", { class: "small" }, one.type))));
+    fill(
+      box,
+      names.map((one, number) =>
+        h(
+          "li",
+          {
+            id: `completion-${number}`,
+            role: "option",
+            "aria-selected": "false",
+            onpointerdown: (event) => event.preventDefault(),
+            onclick: () => take(number),
+          },
+          h("span", {}, one.name),
+          h("span", { class: "small" }, one.type),
+        ),
+      ),
+    );
     area.removeAttribute("aria-activedescendant");
     box.hidden = false;
     put();

@@ -8,7 +8,9 @@ import { ACCEPT } from "./share.js";
 // Sample decks that may meet: of one format, and of another hero each where files are named after theirs.
 export function rivals(samples) {
   const formats = samples.map((one) => one.format);
-  const usual = formats.toSorted((one, other) => formats.filter((name) => name === other).length - formats.filter((name) => name === one).length)[0];
+  const usual = formats.toSorted(
+    (one, other) => formats.filter((name) => name === other).length - formats.filter((name) => name === one).length,
+  )[0];
   const named = new Map();
   for (const one of samples.filter((sample) => sample.format === usual)) {
     const hero = one.key.split("-")[0];
@@ -29,8 +31,13 @@ export function chooser(known, game, first, label, { own = null, section = null 
       ...(own ? [h("option", { value: "own" }, own)] : []),
       ...(list.text.trim() ? [h("option", { value: "list" }, t("the-list"))] : []),
       ...files.map((file, at) => h("option", { value: `file/${at}` }, file.path)),
-      h("optgroup", { label: t("samples") }, samples.map((deck) => h("option", { value: `${game}/${deck.key}` }, deck.title))),
-      h("option", { value: "open" }, t("open-file")));
+      h(
+        "optgroup",
+        { label: t("samples") },
+        samples.map((deck) => h("option", { value: `${game}/${deck.key}` }, deck.title)),
+      ),
+      h("option", { value: "open" }, t("open-file")),
+    );
     box.value = value;
     if (!box.value) box.value = own ? "own" : `${game}/${samples[0].key}`;
   }

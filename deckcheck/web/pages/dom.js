@@ -84,7 +84,11 @@ export function plain(words) {
 
 export function percent(share, digits = 0) {
   if (share === null || share === undefined) return "–";
-  return new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
+  return new Intl.NumberFormat(language, {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(share);
 }
 
 export function figure(value, digits = 1) {
@@ -102,7 +106,10 @@ export function say(words, kind = "") {
 
 // Whoever does something else has read what was said; an error does not stay over a later success.
 for (const act of ["pointerdown", "keydown", "drop"]) {
-  addEventListener(act, () => document.getElementById("said").classList.remove("shown"), { capture: true, passive: true });
+  addEventListener(act, () => document.getElementById("said").classList.remove("shown"), {
+    capture: true,
+    passive: true,
+  });
 }
 
 // Where the keyboard goes on when what was pressed is there no more.
@@ -135,8 +142,11 @@ export function newest(ask) {
 
 export function select(label, options, value, change, more = {}) {
   const id = `s${Math.random().toString(36).slice(2)}`;
-  const choice = h("select", { id, onchange: () => change(choice.value), ...more },
-    options.map(([key, words]) => h("option", { value: key, selected: key === value }, words)));
+  const choice = h(
+    "select",
+    { id, onchange: () => change(choice.value), ...more },
+    options.map(([key, words]) => h("option", { value: key, selected: key === value }, words)),
+  );
   return h("div", { class: "field" }, h("label", { for: id }, label), choice);
 }
 
@@ -159,10 +169,15 @@ export function save(name, words, type = "text/plain") {
 // The text of a file, or nothing: what is not UTF-8 is reported, and not read, as on the command line.
 export async function textOf(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isWide = [[0xff, 0xfe], [0xfe, 0xff]].some(([one, other]) => bytes[0] === one && bytes[1] === other);
+  const isWide = [
+    [0xff, 0xfe],
+    [0xfe, 0xff],
+  ].some(([one, other]) => bytes[0] === one && bytes[1] === other);
   try {
     if (!isWide) return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch { /* another encoding */ }
+  } catch {
+    /* another encoding */
+  }
   const path = file.name;
   say(isWide ? t("file-wide", { path }) : t("file-coded", { path }), "bad");
   return null;
@@ -182,9 +197,15 @@ export function pick(accept, taken) {
 export function dialogue(title, ...content) {
   const close = button("×", () => box.close(), "close", { "aria-label": t("close") });
   const id = `d${Math.random().toString(36).slice(2)}`;
-  const box = h("dialog", { "aria-labelledby": id }, h("div", { class: "dialogue" }, h("h2", { id }, title), close, ...content));
+  const box = h(
+    "dialog",
+    { "aria-labelledby": id },
+    h("div", { class: "dialogue" }, h("h2", { id }, title), close, ...content),
+  );
   box.addEventListener("close", () => box.remove());
-  box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
+  box.addEventListener("click", (event) => {
+    if (event.target === box) box.close();
+  });
   document.body.append(box);
   box.showModal();
   return box;

@@ -12,7 +12,15 @@ function exact(tag, props, words) {
 }
 
 export function editor(label, text, changed) {
-  const area = h("textarea", { id: "list", class: "list", spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", value: text });
+  const area = h("textarea", {
+    id: "list",
+    class: "list",
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    wrap: "off",
+    value: text,
+  });
   const behind = h("div", { class: "behind", "aria-hidden": "true" });
   const numbers = h("div", { class: "numbers", "aria-hidden": "true" });
   const box = h("div", { class: "editor" }, numbers, h("div", { class: "paper" }, behind, area));
@@ -28,13 +36,24 @@ export function editor(label, text, changed) {
     }
     const by = new Map();
     for (const mark of marks) if (!by.has(mark.line) || mark.severity === "error") by.set(mark.line, mark);
-    fill(numbers, lines.map((_, at) => h("span", { class: by.get(at + 1)?.severity ?? around.get(at + 1) ?? "" }, at + 1)));
-    fill(behind, lines.map((line, at) => {
-      const mark = by.get(at + 1);
-      if (!mark) return exact("div", {}, line || "\u200b");
-      const from = Math.min(Math.max(mark.column - 1, 0), line.length);
-      return h("div", {}, exact("span", {}, line.slice(0, from)), exact("mark", { class: mark.severity }, line.slice(from) || " "));
-    }));
+    fill(
+      numbers,
+      lines.map((_, at) => h("span", { class: by.get(at + 1)?.severity ?? around.get(at + 1) ?? "" }, at + 1)),
+    );
+    fill(
+      behind,
+      lines.map((line, at) => {
+        const mark = by.get(at + 1);
+        if (!mark) return exact("div", {}, line || "\u200b");
+        const from = Math.min(Math.max(mark.column - 1, 0), line.length);
+        return h(
+          "div",
+          {},
+          exact("span", {}, line.slice(0, from)),
+          exact("mark", { class: mark.severity }, line.slice(from) || " "),
+        );
+      }),
+    );
     follow();
   }
 
@@ -44,15 +63,30 @@ export function editor(label, text, changed) {
   }
 
   area.addEventListener("scroll", follow);
-  area.addEventListener("input", () => { marks = []; around.clear(); draw(); changed(area.value); });
+  area.addEventListener("input", () => {
+    marks = [];
+    around.clear();
+    draw();
+    changed(area.value);
+  });
   draw();
   return {
-    box, area,
+    box,
+    area,
     label: h("label", { for: "list", class: "hidden" }, label),
-    set(words) { if (area.value !== words) { area.value = words; marks = []; around.clear(); draw(); } },
+    set(words) {
+      if (area.value !== words) {
+        area.value = words;
+        marks = [];
+        around.clear();
+        draw();
+      }
+    },
     mark(found, reading = []) {
       marks = found;
-      around = new Map(reading.filter((one) => !["card", "unreadable"].includes(one.kind)).map((one) => [one.line, "around"]));
+      around = new Map(
+        reading.filter((one) => !["card", "unreadable"].includes(one.kind)).map((one) => [one.line, "around"]),
+      );
       draw();
     },
     go(line, column) {

@@ -1,4 +1,5 @@
-// The way to the engine: a server on this machine, or the same package in a worker of this browser. One call, one answer.
+// The way to the engine: a server on this machine, or the same package in a worker of this browser. One call, one
+// answer.
 
 import { language, say } from "./dom.js";
 
@@ -39,11 +40,23 @@ export const atServer = (id) => (serverOf(id) ? `?at=${serverOf(id)}` : "");
 async function toServer(name, body) {
   const at = name.startsWith("table_") ? atServer(body.token ?? body.id) : "";
   const response = await fetch(`call/${name}${at}`, {
-    method: "POST", headers: { "content-type": "application/json", "accept-language": body.language }, body: JSON.stringify(body),
+    method: "POST",
+    headers: { "content-type": "application/json", "accept-language": body.language },
+    body: JSON.stringify(body),
   }).catch(() => null);
-  if (!response) return { error: { message: language === "fr" ? "Le serveur local ne répond pas ; relancez deckcheck web." : "The local server does not answer; start deckcheck web again.", kind: "Away" } };
+  if (!response)
+    return {
+      error: {
+        message:
+          language === "fr"
+            ? "Le serveur local ne répond pas ; relancez deckcheck web."
+            : "The local server does not answer; start deckcheck web again.",
+        kind: "Away",
+      },
+    };
   const type = response.headers.get("content-type") ?? "";
-  if (!type.startsWith("application/json")) return { error: { message: (await response.text()).trim(), kind: "Refused" } };
+  if (!type.startsWith("application/json"))
+    return { error: { message: (await response.text()).trim(), kind: "Refused" } };
   return response.json();
 }
 
@@ -55,8 +68,8 @@ function toWorker(name, body) {
   });
 }
 
-// What pages begin with: titles, texts and sample decks. A site has it ready, so that nobody looks at a blank page while
-// Python starts; what is asked of the engine meanwhile is answered then.
+// What pages begin with: titles, texts and sample decks. A site has it ready, so that nobody looks at a blank page
+// while Python starts; what is asked of the engine meanwhile is answered then.
 export async function beginning(language) {
   if (isLocal) return call("start", { language });
   const answer = await fetch(new URL(`start.${language}.json`, import.meta.url));

@@ -1,4 +1,5 @@
-// The options of a game: each with what it decides, its usual value, and the rules that it touches. No rule of any game.
+// The options of a game: each with what it decides, its usual value, and the rules that it touches. No rule of any
+// game.
 
 import { button, h, plain, t } from "./dom.js";
 import { recall, remember } from "./store.js";
@@ -16,7 +17,9 @@ export function coded(words) {
 
 export function options(game, every) {
   const key = `options-${game}`;
-  const chosen = Object.fromEntries(Object.entries(recall(key, {})).filter(([name]) => every.some((one) => one.name === name)));
+  const chosen = Object.fromEntries(
+    Object.entries(recall(key, {})).filter(([name]) => every.some((one) => one.name === name)),
+  );
   const count = h("span", { class: "chip" });
   const rows = every.map(row);
   const none = h("p", { class: "small", hidden: true }, t("options-none"));
@@ -38,14 +41,62 @@ export function options(game, every) {
       tell();
     };
     const control = one.values
-      ? h("select", { id, onchange: () => put(control.value) }, one.values.map((value) => h("option", { value: String(value) }, value === one.default ? t("usual", { value: shown(one, value) }) : shown(one, value))))
-      : h("input", { id, type: "number", min: one.least, max: one.most, onchange: () => put(control.value.trim() || usual), "aria-describedby": `${id}-range` });
-    const back = button(t("as-usual"), () => { put(usual); control.focus(); }, "quiet");
+      ? h(
+          "select",
+          { id, onchange: () => put(control.value) },
+          one.values.map((value) =>
+            h(
+              "option",
+              { value: String(value) },
+              value === one.default ? t("usual", { value: shown(one, value) }) : shown(one, value),
+            ),
+          ),
+        )
+      : h("input", {
+          id,
+          type: "number",
+          min: one.least,
+          max: one.most,
+          onchange: () => put(control.value.trim() || usual),
+          "aria-describedby": `${id}-range`,
+        });
+    const back = button(
+      t("as-usual"),
+      () => {
+        put(usual);
+        control.focus();
+      },
+      "quiet",
+    );
     const ids = [...new Set([one.decision, ...one.rules].filter(Boolean))];
-    const box = h("li", { class: "option" },
-      h("div", {}, h("label", { for: id }, coded(one.text)),
-        h("p", { class: "small" }, h("code", {}, one.name), ids.length ? button(ids.join(", "), () => showRules(ids, game), "code") : null)),
-      h("div", { class: "option-value" }, control, one.values ? null : h("p", { class: "small", id: `${id}-range` }, t("usual-number", { value: usual, least: one.least, most: one.most })), back));
+    const box = h(
+      "li",
+      { class: "option" },
+      h(
+        "div",
+        {},
+        h("label", { for: id }, coded(one.text)),
+        h(
+          "p",
+          { class: "small" },
+          h("code", {}, one.name),
+          ids.length ? button(ids.join(", "), () => showRules(ids, game), "code") : null,
+        ),
+      ),
+      h(
+        "div",
+        { class: "option-value" },
+        control,
+        one.values
+          ? null
+          : h(
+              "p",
+              { class: "small", id: `${id}-range` },
+              t("usual-number", { value: usual, least: one.least, most: one.most }),
+            ),
+        back,
+      ),
+    );
     function draw() {
       control.value = chosen[one.name] ?? usual;
       back.hidden = !(one.name in chosen);
@@ -55,18 +106,32 @@ export function options(game, every) {
     return { box, words: plain(`${one.name} ${one.text} ${ids.join(" ")}`) };
   }
 
-  const find = h("input", { type: "search", id: "find-option", oninput: () => {
-    const wanted = plain(find.value).split(/\s+/);
-    for (const one of rows) one.box.hidden = !wanted.every((word) => one.words.includes(word));
-    none.hidden = rows.some((one) => !one.box.hidden);
-  } });
+  const find = h("input", {
+    type: "search",
+    id: "find-option",
+    oninput: () => {
+      const wanted = plain(find.value).split(/\s+/);
+      for (const one of rows) one.box.hidden = !wanted.every((word) => one.words.includes(word));
+      none.hidden = rows.some((one) => !one.box.hidden);
+    },
+  });
   tell();
   return {
-    box: every.length ? h("details", { class: "options" }, h("summary", {}, t("options"), count),
-      h("p", { class: "small" }, t("options-lead")),
-      h("div", { class: "field" }, h("label", { for: "find-option" }, t("options-filter")), find), none,
-      h("ul", {}, rows.map((one) => one.box))) : null,
+    box: every.length
+      ? h(
+          "details",
+          { class: "options" },
+          h("summary", {}, t("options"), count),
+          h("p", { class: "small" }, t("options-lead")),
+          h("div", { class: "field" }, h("label", { for: "find-option" }, t("options-filter")), find),
+          none,
+          h(
+            "ul",
+            {},
+            rows.map((one) => one.box),
+          ),
+        )
+      : null,
     given: () => Object.entries(chosen).map(([name, value]) => ({ name, value })),
   };
 }
-

@@ -5,9 +5,16 @@ import { showRules } from "./share.js";
 import { choiceList } from "./table.js";
 
 function thinking(player) {
-  return h("section", { class: "choices", "aria-label": t("choices") },
-    h("p", { class: "loading", role: "status" }, h("span", { class: "spinner", "aria-hidden": "true" }),
-      t("thinking", { player })));
+  return h(
+    "section",
+    { class: "choices", "aria-label": t("choices") },
+    h(
+      "p",
+      { class: "loading", role: "status" },
+      h("span", { class: "spinner", "aria-hidden": "true" }),
+      t("thinking", { player }),
+    ),
+  );
 }
 
 function ended(outcome, leave) {
@@ -21,11 +28,13 @@ export function drawSide(side, game, news, leave) {
   const list = isNow && state.choices?.choices.length ? choiceList(state.choices, state.view, acts) : null;
   list?.setAttribute("data-scroll", `choices ${state.made}`);
   if (list && hint) markHint(list, game);
-  fill(side,
+  fill(
+    side,
     isNow && state.thinking ? thinking(state.thinking) : null,
     list,
     isNow && state.over ? ended(state.outcome, leave) : null,
-    news.section(replaying));
+    news.section(replaying),
+  );
 }
 
 const hinted = (list, hint) => list.querySelector(`[data-action="${hint.action}"]`);
@@ -35,15 +44,28 @@ function markHint(list, game) {
   const { hint } = game;
   const choice = hinted(list, hint);
   if (!choice) return;
-  const dismiss = button("×", () => {
-    game.advise(null);
-    hinted(document, hint)?.focus({ preventScroll: true });
-  }, "close", { "aria-label": t("hint-dismiss") });
+  const dismiss = button(
+    "×",
+    () => {
+      game.advise(null);
+      hinted(document, hint)?.focus({ preventScroll: true });
+    },
+    "close",
+    { "aria-label": t("hint-dismiss") },
+  );
   choice.classList.add("hinted");
   choice.setAttribute("aria-describedby", "hint");
-  choice.closest("li").append(h("div", { class: "hint", id: "hint", role: "note" },
-    h("p", {}, t("hint-is", { choice: hint.text, rate: percent(hint.chance) })),
-    h("p", { class: "small" }, hint.why), dismiss));
+  choice
+    .closest("li")
+    .append(
+      h(
+        "div",
+        { class: "hint", id: "hint", role: "note" },
+        h("p", {}, t("hint-is", { choice: hint.text, rate: percent(hint.chance) })),
+        h("p", { class: "small" }, hint.why),
+        dismiss,
+      ),
+    );
 }
 
 // Scrolls a list, and nothing around it, as far as a row of it needs to be seen.

@@ -41,8 +41,14 @@ function facts(view) {
 // `acts` has a function for each of the buttons that the game has, by its name.
 export function drawControls(head, game, known, acts) {
   const shown = game.view ? facts(game.view) : [];
-  fill(head,
-    h("div", { class: "where" }, h("h1", {}, headline(game, known)),
-      shown.length ? h("p", { class: "soft" }, shown.join(" · ")) : null),
-    h("div", { class: "tools-row" }, tools(game, acts)));
+  fill(
+    head,
+    h(
+      "div",
+      { class: "where" },
+      h("h1", {}, headline(game, known)),
+      shown.length ? h("p", { class: "soft" }, shown.join(" · ")) : null,
+    ),
+    h("div", { class: "tools-row" }, tools(game, acts)),
+  );
 }

@@ -10,8 +10,16 @@ function asked(title, words, yes, no) {
       isYes = true;
       box.close();
     };
-    const box = dialogue(title, h("p", {}, words),
-      h("p", { class: "tools-row" }, button(yes, agree, "main"), button(no, () => box.close())));
+    const box = dialogue(
+      title,
+      h("p", {}, words),
+      h(
+        "p",
+        { class: "tools-row" },
+        button(yes, agree, "main"),
+        button(no, () => box.close()),
+      ),
+    );
     box.addEventListener("close", () => done(isYes));
   });
 }
@@ -24,15 +32,15 @@ export async function concede(game) {
 
 // Bots answer at once; each of the other people at this screen is asked.
 export async function offerDraw(game) {
-  const told = await game.end("offer_draw");
-  if (!told) return;
-  for (const player of told.asked) {
+  const outcome = await game.end("offer_draw");
+  if (!outcome) return;
+  for (const player of outcome.asked) {
     const words = t("draw-agree", { player });
     if (!(await asked(t("offer-draw"), words, t("draw-yes"), t("play-on")))) {
       say(t("draw-refused", { player }));
       return;
     }
   }
-  if (told.asked.length) await game.end("offer_draw", { agreed: true });
-  else if (told.refused) say(`${told.refused}.`);
+  if (outcome.asked.length) await game.end("offer_draw", { agreed: true });
+  else if (outcome.refused) say(`${outcome.refused}.`);
 }

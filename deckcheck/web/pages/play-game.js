@@ -113,9 +113,9 @@ export class PlayedGame {
 
   // Looks back at the game after some choices; returns whether it is shown.
   async lookBack(at, seat = this.replaying?.seat ?? this.state.viewer ?? 0) {
-    const told = await this.#past({ at, seat });
-    if (!told) return false;
-    this.replaying = told;
+    const past = await this.#past({ at, seat });
+    if (!past) return false;
+    this.replaying = past;
     this.#watcher.draw();
     return true;
   }

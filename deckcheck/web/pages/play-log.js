@@ -7,7 +7,11 @@ const MOST_NEWS = 30;
 const MOST_BACK = 6; // lines that are shown of a moment that is looked back at
 
 function listed(lines) {
-  return h("ol", { class: "log" }, lines.map((line) => h("li", {}, line)));
+  return h(
+    "ol",
+    { class: "log" },
+    lines.map((line) => h("li", {}, line)),
+  );
 }
 
 export class News {
@@ -27,9 +31,19 @@ export class News {
   // The section that tells it, or null where nothing has happened.
   section(replaying) {
     const lines = replaying ? replaying.log.slice(-MOST_BACK) : this.#lines.slice(-MOST_NEWS);
-    return lines.length ? h("section", {
-      class: "news", tabindex: 0, "aria-label": t("since"), "data-key": "news",
-    }, h("h2", {}, t("since")), listed(lines)) : null;
+    return lines.length
+      ? h(
+          "section",
+          {
+            class: "news",
+            tabindex: 0,
+            "aria-label": t("since"),
+            "data-key": "news",
+          },
+          h("h2", {}, t("since")),
+          listed(lines),
+        )
+      : null;
   }
 }
 

@@ -12,14 +12,21 @@ export class Replay {
     this.#game = game;
     const soon = later((at) => game.lookBack(at), 40);
     this.#range = h("input", {
-      type: "range", min: 0, "aria-label": t("replay"), "data-key": "slider",
+      type: "range",
+      min: 0,
+      "aria-label": t("replay"),
+      "data-key": "slider",
       oninput: () => soon(Number(this.#range.value)),
     });
     const step = (by) => game.lookBack(Math.min(game.replaying.of, Math.max(0, game.replaying.at + by)));
-    this.box = fill(h("div", { class: "replay" }),
-      button("‹", () => step(-1), "round", { "aria-label": t("back"), "data-key": "back" }), this.#range,
+    this.box = fill(
+      h("div", { class: "replay" }),
+      button("‹", () => step(-1), "round", { "aria-label": t("back"), "data-key": "back" }),
+      this.#range,
       button("›", () => step(1), "round", { "aria-label": t("forth"), "data-key": "forth" }),
-      this.#where, this.#sides);
+      this.#where,
+      this.#sides,
+    );
   }
 
   async begin() {
@@ -44,7 +51,11 @@ export class Replay {
   // Once the game is over every side may be seen.
   #sideChoice() {
     const { replaying, state } = this.#game;
-    return select(t("side-of"), state.players.map((name, at) => [String(at), name]), String(replaying.seat),
-      (value) => this.#game.lookBack(this.#game.replaying.at, Number(value)));
+    return select(
+      t("side-of"),
+      state.players.map((name, at) => [String(at), name]),
+      String(replaying.seat),
+      (value) => this.#game.lookBack(this.#game.replaying.at, Number(value)),
+    );
   }
 }

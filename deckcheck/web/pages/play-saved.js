@@ -82,10 +82,13 @@ export async function mayReplace() {
     };
     const saveFirst = async () => {
       if (kept) save(kept.path, kept.text, TYPE);
-      if (kept || await saveGame(state)) go();
+      if (kept || (await saveGame(state))) go();
     };
-    const box = dialogue(t("give-up"), h("p", {}, t("give-up-lead")),
-      h("p", { class: "tools-row" }, button(t("save-game"), saveFirst, "main"), button(t("give-up-yes"), go)));
+    const box = dialogue(
+      t("give-up"),
+      h("p", {}, t("give-up-lead")),
+      h("p", { class: "tools-row" }, button(t("save-game"), saveFirst, "main"), button(t("give-up-yes"), go)),
+    );
     box.addEventListener("close", () => done(may));
   });
 }
@@ -98,7 +101,10 @@ export function offerToGoOn(reopened) {
     box.close();
     if (again) reopened(again);
   };
-  const box = dialogue(t("server-restarted"), h("p", {}, t("server-restarted-lead")),
-    h("p", { class: "tools-row" }, button(t("game-go-on"), goOn, "main")));
+  const box = dialogue(
+    t("server-restarted"),
+    h("p", {}, t("server-restarted-lead")),
+    h("p", { class: "tools-row" }, button(t("game-go-on"), goOn, "main")),
+  );
   box.classList.add("closed-game");
 }

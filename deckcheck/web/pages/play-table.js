@@ -82,8 +82,13 @@ class TableView {
   }
 
   async show() {
-    fill(this.#place, this.#head, this.#replay.box, h("div", { class: "table" }, this.#felt, this.#side),
-      this.#news.heard);
+    fill(
+      this.#place,
+      this.#head,
+      this.#replay.box,
+      h("div", { class: "table" }, this.#felt, this.#side),
+      this.#news.heard,
+    );
     this.#draw();
     await this.#game.think();
     this.#keep();
@@ -105,8 +110,10 @@ class TableView {
 
   // Where whoever plays by keyboard goes on.
   #toChoices() {
-    const next = this.#side.querySelector(".choices .choice") ?? this.#felt.querySelector(".curtain .main")
-      ?? this.#side.querySelector(".over .main");
+    const next =
+      this.#side.querySelector(".choices .choice") ??
+      this.#felt.querySelector(".curtain .main") ??
+      this.#side.querySelector(".over .main");
     next?.focus({ preventScroll: true });
   }
 
@@ -142,10 +149,14 @@ class TableView {
   #drawCurtain() {
     const { state } = this.#game;
     const words = state.thinking
-      ? [h("p", {}, t("thinking", { player: state.thinking })),
-        h("p", { class: "small" }, t("choice-of", { n: state.made, of: "…" }))]
-      : [h("p", {}, t("hand-over", { player: state.next ?? "" })),
-        button(t("i-am-here"), () => this.#game.ready(), "main")];
+      ? [
+          h("p", {}, t("thinking", { player: state.thinking })),
+          h("p", { class: "small" }, t("choice-of", { n: state.made, of: "…" })),
+        ]
+      : [
+          h("p", {}, t("hand-over", { player: state.next ?? "" })),
+          button(t("i-am-here"), () => this.#game.ready(), "main"),
+        ];
     fill(this.#far, h("div", { class: "curtain" }, words));
     fill(this.#near);
     fill(this.#side);

@@ -33,7 +33,7 @@ async function sameRuling(key) {
 async function openRuling(place, known, game, number) {
   const key = `${game}/${number}`;
   const again = await sameRuling(key);
-  const state = again ?? await ask("ruling", { game, number });
+  const state = again ?? (await ask("ruling", { game, number }));
   const back = async () => {
     history.replaceState(null, "", HERE);
     await show(place, [], known);
@@ -53,8 +53,16 @@ async function openRuling(place, known, game, number) {
     },
   });
   if (again) return;
-  dialogue(state.name, h("p", {}, t("ruling-lead")), h("pre", { class: "source", tabindex: "0" }, state.source),
-    h("p", {}, button(t("rules-behind"), () => showRules(state.rules, game))));
+  dialogue(
+    state.name,
+    h("p", {}, t("ruling-lead")),
+    h("pre", { class: "source", tabindex: "0" }, state.source),
+    h(
+      "p",
+      {},
+      button(t("rules-behind"), () => showRules(state.rules, game)),
+    ),
+  );
 }
 
 // Shows the game under way. `isAsked` says that somebody has just pressed something for it.
@@ -77,23 +85,31 @@ function openGame(place, known, state, isAsked = true) {
 async function begin(place, known, startsWithList) {
   const open = await underWay(1);
   const kept = open ? null : record();
-  await setUp(place, known, {
-    kept: kept ? {
-      game: kept.game, made: kept.made,
-      goOn: async () => {
-        const state = await revived();
-        if (state) openGame(place, known, state);
-      },
-      drop: () => {
-        forgetRecord();
-        begin(place, known, startsWithList);
-      },
-    } : null,
-    mayBegin: mayReplace,
-    begun: (state) => openGame(place, known, state),
-    load: () => load(place, known),
-    back: open ? () => openGame(place, known, open) : null,
-  }, startsWithList);
+  await setUp(
+    place,
+    known,
+    {
+      kept: kept
+        ? {
+            game: kept.game,
+            made: kept.made,
+            goOn: async () => {
+              const state = await revived();
+              if (state) openGame(place, known, state);
+            },
+            drop: () => {
+              forgetRecord();
+              begin(place, known, startsWithList);
+            },
+          }
+        : null,
+      mayBegin: mayReplace,
+      begun: (state) => openGame(place, known, state),
+      load: () => load(place, known),
+      back: open ? () => openGame(place, known, open) : null,
+    },
+    startsWithList,
+  );
 }
 
 function load(place, known) {

@@ -7,19 +7,36 @@ const PATIENCE = 4000;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => worker.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(NAME)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => worker.skipWaiting()),
+  );
 });
 
 worker.addEventListener("activate", (event) => {
   // The build before this one may be open in another tab still.
-  event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter((name) => name.startsWith("deckcheck-")).slice(0, -2).map((name) => caches.delete(name))))
-    .then(() => worker.clients.claim()));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith("deckcheck-"))
+            .slice(0, -2)
+            .map((name) => caches.delete(name)),
+        ),
+      )
+      .then(() => worker.clients.claim()),
+  );
 });
 
 async function newest(request) {
   const cache = await caches.open(NAME);
-  const late = new Promise((done) => { setTimeout(() => done(null), PATIENCE); });
+  const late = new Promise((done) => {
+    setTimeout(() => done(null), PATIENCE);
+  });
   const found = await Promise.race([fetch(request).catch(() => null), late]);
   if (found?.ok) return found;
   return (await cache.match("./")) ?? fetch(request);

@@ -44,11 +44,26 @@ export async function setUp(place, known, acts, startsWithList) {
     chosen = [];
     for (let at = 0; at < least; at += 1) addSeat();
     const amounts = Array.from({ length: most - least + 1 }, (_, at) => [String(least + at), String(least + at)]);
-    fill(head,
-      select(t("game"), games.map((one) => [one.key, one.title]), game, (value) => { game = value; remember("game", game); lay(); }),
-      most > least ? select(t("players"), amounts, String(least), (value) => seat(Number(value)), { class: "few" }) : null);
+    fill(
+      head,
+      select(
+        t("game"),
+        games.map((one) => [one.key, one.title]),
+        game,
+        (value) => {
+          game = value;
+          remember("game", game);
+          lay();
+        },
+      ),
+      most > least
+        ? select(t("players"), amounts, String(least), (value) => seat(Number(value)), { class: "few" })
+        : null,
+    );
     drawSeats();
-    market = about.market ? chooser(known, game, "own", t("market"), { own: t("own-market"), section: about.market }) : null;
+    market = about.market
+      ? chooser(known, game, "own", t("market"), { own: t("own-market"), section: about.market })
+      : null;
     fill(shared, market?.box);
     picked = options(game, about.options);
     fill(more, picked.box);
@@ -69,15 +84,36 @@ export async function setUp(place, known, acts, startsWithList) {
     const kind = kinds.some(([key]) => key === before.kind) ? before.kind : at ? "fair" : "human";
     const one = { deck: chooser(known, game, first, t("deck")), kind, name: before.name ?? "" };
     // Who sits there stays, whatever is played in the end.
-    const keepSeat = () => { kept[at] = { kind: one.kind, name: one.name }; };
-    one.box = h("fieldset", { class: "seat" }, h("legend", {}, t("player-n", { n: at + 1 })),
-      input(t("name"), one.name, (value) => { one.name = value; keepSeat(); }, { maxlength: 80, placeholder: names[at], autocomplete: "off" }),
-      select(t("who"), kinds, kind, (value) => { one.kind = value; keepSeat(); }), one.deck.box);
+    const keepSeat = () => {
+      kept[at] = { kind: one.kind, name: one.name };
+    };
+    one.box = h(
+      "fieldset",
+      { class: "seat" },
+      h("legend", {}, t("player-n", { n: at + 1 })),
+      input(
+        t("name"),
+        one.name,
+        (value) => {
+          one.name = value;
+          keepSeat();
+        },
+        { maxlength: 80, placeholder: names[at], autocomplete: "off" },
+      ),
+      select(t("who"), kinds, kind, (value) => {
+        one.kind = value;
+        keepSeat();
+      }),
+      one.deck.box,
+    );
     chosen.push(one);
   }
 
   function drawSeats() {
-    fill(seats, chosen.map((one) => one.box));
+    fill(
+      seats,
+      chosen.map((one) => one.box),
+    );
   }
 
   async function begin() {
@@ -87,14 +123,22 @@ export async function setUp(place, known, acts, startsWithList) {
       return;
     }
     if (!(await acts.mayBegin())) return;
-    remember("players", Object.assign(kept, chosen.map(({ kind, name }) => ({ kind, name }))));
+    remember(
+      "players",
+      Object.assign(
+        kept,
+        chosen.map(({ kind, name }) => ({ kind, name })),
+      ),
+    );
     starting.disabled = true;
     try {
       const asked = {
         decks: await Promise.all(chosen.map((one) => one.deck.list())),
         seats: chosen.map((one) => one.kind),
         players: chosen.map((one, at) => one.name.trim() || names[at]),
-        options: picked.given(), allow_illegal: illegal, milliseconds: 500,
+        options: picked.given(),
+        allow_illegal: illegal,
+        milliseconds: 500,
       };
       if (seed !== "") asked.seed = number;
       const of = await market?.list();
@@ -109,14 +153,66 @@ export async function setUp(place, known, acts, startsWithList) {
   const starting = button(t("begin"), begin, "main");
   await lay();
   const title = (key) => known.games.find((one) => one.key === key)?.title ?? key;
-  fill(place, h("h1", {}, t("play")), h("p", { class: "lead" }, t("play-lead")),
-    acts.kept ? h("div", { class: "fix kept-game" }, h("p", {}, t("game-kept", { game: title(acts.kept.game), n: acts.kept.made })), h("p", { class: "tools-row" },
-      button(t("game-go-on"), acts.kept.goOn, "main"), button(t("game-drop"), acts.kept.drop))) : null,
-    h("div", { class: "set-up" }, head, seats, shared, more,
-      h("details", { class: "further" }, h("summary", {}, t("more-settings")),
-        h("div", { class: "bar-top" }, input(t("seed"), "", (value) => { seed = value; }, { type: "number", min: 0, max: MOST_SEED })),
-        h("label", { class: "check" }, h("input", { type: "checkbox", onchange: (event) => { illegal = event.target.checked; } }), t("allow-illegal")),
-        h("p", { class: "small" }, t("allow-illegal-note"))),
-      h("p", { class: "tools-row" }, starting, button(t("load-game"), acts.load), acts.back ? button(t("go-on"), acts.back) : null)));
+  fill(
+    place,
+    h("h1", {}, t("play")),
+    h("p", { class: "lead" }, t("play-lead")),
+    acts.kept
+      ? h(
+          "div",
+          { class: "fix kept-game" },
+          h("p", {}, t("game-kept", { game: title(acts.kept.game), n: acts.kept.made })),
+          h(
+            "p",
+            { class: "tools-row" },
+            button(t("game-go-on"), acts.kept.goOn, "main"),
+            button(t("game-drop"), acts.kept.drop),
+          ),
+        )
+      : null,
+    h(
+      "div",
+      { class: "set-up" },
+      head,
+      seats,
+      shared,
+      more,
+      h(
+        "details",
+        { class: "further" },
+        h("summary", {}, t("more-settings")),
+        h(
+          "div",
+          { class: "bar-top" },
+          input(
+            t("seed"),
+            "",
+            (value) => {
+              seed = value;
+            },
+            { type: "number", min: 0, max: MOST_SEED },
+          ),
+        ),
+        h(
+          "label",
+          { class: "check" },
+          h("input", {
+            type: "checkbox",
+            onchange: (event) => {
+              illegal = event.target.checked;
+            },
+          }),
+          t("allow-illegal"),
+        ),
+        h("p", { class: "small" }, t("allow-illegal-note")),
+      ),
+      h(
+        "p",
+        { class: "tools-row" },
+        starting,
+        button(t("load-game"), acts.load),
+        acts.back ? button(t("go-on"), acts.back) : null,
+      ),
+    ),
+  );
 }
-

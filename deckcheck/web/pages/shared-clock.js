@@ -36,8 +36,8 @@ export class Clocks {
     this.#since = performance.now();
     this.#asked = false;
     this.#faces = clock ? seats.map(() => h("span", { role: "timer", "aria-live": "off" })) : [];
-    const name = (one, at) => h("span", { class: at === clock.running ? "clock running" : "clock" },
-      h("b", {}, one.name), this.#faces[at]);
+    const name = (one, at) =>
+      h("span", { class: at === clock.running ? "clock running" : "clock" }, h("b", {}, one.name), this.#faces[at]);
     fill(this.box, clock ? seats.map(name) : null, clock?.paused ? h("span", {}, t("clock-paused")) : null);
     if (isPaused) say(t("clock-paused"));
     this.#draw();

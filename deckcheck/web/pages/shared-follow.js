@@ -20,7 +20,7 @@ export function follow(token, changed, isLater = false) {
     const answer = await fetch(`follow${atServer(token)}`, { method: "POST", headers, body, signal: stop.signal });
     if (!answer.ok || !answer.headers.get("content-type")?.startsWith("text/event-stream")) return;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let rest = ""; ;) {
+    for (let rest = ""; ; ) {
       const { value, done } = await reader.read();
       if (done) return;
       heard = Date.now();
@@ -35,7 +35,9 @@ export function follow(token, changed, isLater = false) {
     while (!stop.signal.aborted) {
       await listen().catch(() => {});
       heard = 0;
-      await new Promise((done) => { setTimeout(done, LATER); });
+      await new Promise((done) => {
+        setTimeout(done, LATER);
+      });
     }
   }
 

@@ -25,13 +25,22 @@ function freeWords(one, isOwn) {
 }
 
 function seatLine(one, isOwn, free) {
-  const marks = [isOwn ? t("table-you") : "", one.name ? deckMark(one) : "", one.allows ? t("table-allows") : "",
-    one.ready && !one.bot ? t("table-is-ready") : "", one.bot ? t(`bot-${one.bot}`) : "",
-    one.away ? t("table-is-away") : ""].filter(Boolean);
+  const marks = [
+    isOwn ? t("table-you") : "",
+    one.name ? deckMark(one) : "",
+    one.allows ? t("table-allows") : "",
+    one.ready && !one.bot ? t("table-is-ready") : "",
+    one.bot ? t(`bot-${one.bot}`) : "",
+    one.away ? t("table-is-away") : "",
+  ].filter(Boolean);
   if (!one.name && one.label) marks.push(t("event-not-joined"));
-  return h("li", {}, h("strong", {}, one.name || one.label || t("table-free")),
+  return h(
+    "li",
+    {},
+    h("strong", {}, one.name || one.label || t("table-free")),
     marks.map((mark) => h("span", { class: "chip" }, mark)),
-    free ? button(freeWords(one, isOwn), free, "quiet") : null);
+    free ? button(freeWords(one, isOwn), free, "quiet") : null,
+  );
 }
 
 // Which bot is to sit, and with which deck; both stay chosen while others come and go.
@@ -39,7 +48,14 @@ function botFields(known, game, first) {
   const deck = chooser(known, game, first, t("table-bot-deck"));
   let [kind] = BOTS;
   const kinds = BOTS.map((one) => [one, t(`bot-${one}`)]);
-  const box = h("div", { class: "bar-top" }, select(t("bot"), kinds, kind, (value) => { kind = value; }), deck.box);
+  const box = h(
+    "div",
+    { class: "bar-top" },
+    select(t("bot"), kinds, kind, (value) => {
+      kind = value;
+    }),
+    deck.box,
+  );
   return { box, kind: () => kind, list: () => deck.list(), isOpen: () => Boolean(box.closest("details")?.open) };
 }
 
@@ -161,8 +177,10 @@ class SharedView {
   #drawSeats() {
     const { seats, seat } = this.#found;
     const isEvent = this.#found.best_of > 0;
-    const free = (one, at) => (one.name && seat !== null && ((seat === 0 && !isEvent) || seat === at || one.bot)
-      ? () => (one.bot ? this.#seatBot(at, "") : this.#free(at)) : null);
+    const free = (one, at) =>
+      one.name && seat !== null && ((seat === 0 && !isEvent) || seat === at || one.bot)
+        ? () => (one.bot ? this.#seatBot(at, "") : this.#free(at))
+        : null;
     const line = (one, at) => seatLine(one, at === seat, free(one, at));
     fill(this.#seats, h("ol", { class: "shared-list" }, seats.map(line)), this.#link);
     if (seat === null) return;
@@ -170,18 +188,38 @@ class SharedView {
     const { has_deck: hasDeck } = mine;
     const key = focusedKey();
     const allow = h("input", {
-      type: "checkbox", checked: mine.allows, "data-key": "allow",
+      type: "checkbox",
+      checked: mine.allows,
+      "data-key": "allow",
       onchange: () => this.#do("allow", allow.checked ? "yes" : "no"),
     });
     const main = (isMain) => (isMain ? "main" : "");
-    const brings = mine.registered ? [h("p", {}, t("event-deck-set"))] : [this.#deck.box,
-      h("p", { class: "tools-row" },
-        button(t("table-bring"), () => this.#bring(), main(!hasDeck), { "data-key": "bring" }))];
-    fill(this.#own, brings, isEvent ? null : h("label", { class: "check" }, allow, t("table-allow")),
-      h("p", { class: "tools-row" }, mine.ready
-        ? button(t("table-not-ready"), () => this.#do("ready", "no"), "", { "data-key": "ready" })
-        : button(t("table-ready"), () => this.#do("ready", "yes"), main(hasDeck),
-          { disabled: !hasDeck, "data-key": "ready" })), isEvent ? null : this.#offerBot(seats));
+    const brings = mine.registered
+      ? [h("p", {}, t("event-deck-set"))]
+      : [
+          this.#deck.box,
+          h(
+            "p",
+            { class: "tools-row" },
+            button(t("table-bring"), () => this.#bring(), main(!hasDeck), { "data-key": "bring" }),
+          ),
+        ];
+    fill(
+      this.#own,
+      brings,
+      isEvent ? null : h("label", { class: "check" }, allow, t("table-allow")),
+      h(
+        "p",
+        { class: "tools-row" },
+        mine.ready
+          ? button(t("table-not-ready"), () => this.#do("ready", "no"), "", { "data-key": "ready" })
+          : button(t("table-ready"), () => this.#do("ready", "yes"), main(hasDeck), {
+              disabled: !hasDeck,
+              "data-key": "ready",
+            }),
+      ),
+      isEvent ? null : this.#offerBot(seats),
+    );
     if (key) /** @type {HTMLElement} */ (this.#own.querySelector(`[data-key="${key}"]`))?.focus();
   }
 
@@ -189,10 +227,17 @@ class SharedView {
   #offerBot(seats) {
     const free = seats.findIndex((one) => !one.name);
     if (free < 0) return null;
-    return h("details", { class: "further", ...(this.#bot.isOpen() ? { open: true } : {}) },
-      h("summary", {}, t("table-bot")), this.#bot.box,
-      h("p", { class: "tools-row" }, button(t("table-bot-seat"), () => this.#seatBot(free, this.#bot.kind()), "",
-        { "data-key": "seat-bot" })));
+    return h(
+      "details",
+      { class: "further", ...(this.#bot.isOpen() ? { open: true } : {}) },
+      h("summary", {}, t("table-bot")),
+      this.#bot.box,
+      h(
+        "p",
+        { class: "tools-row" },
+        button(t("table-bot-seat"), () => this.#seatBot(free, this.#bot.kind()), "", { "data-key": "seat-bot" }),
+      ),
+    );
   }
 
   async #seatBot(seat, bot) {
@@ -245,19 +290,28 @@ class SharedView {
   #drawBar() {
     const { seat } = this.#found;
     const key = focusedKey();
-    fill(this.#bar, this.#proposed(),
-      seat === null ? null : h("div", { class: "bar-top" }, this.#wishes(), this.#talk()), this.#said());
+    fill(
+      this.#bar,
+      this.#proposed(),
+      seat === null ? null : h("div", { class: "bar-top" }, this.#wishes(), this.#talk()),
+      this.#said(),
+    );
     if (key) /** @type {HTMLElement} */ (this.#bar.querySelector(`[data-key="${key}"]`))?.focus();
   }
 
   #proposed() {
     const { proposal, seat, seats } = this.#found;
     if (!proposal) return null;
-    const answers = h("p", { class: "tools-row" },
+    const answers = h(
+      "p",
+      { class: "tools-row" },
       proposal.agreed.includes(seat) ? null : button(t("agree"), () => this.#do("agree"), "main"),
-      button(t("decline"), () => this.#do("decline")));
-    const words = t(`proposed-${proposal.kind}`,
-      { player: seats[proposal.agreed[0]].name, other: seats[proposal.absent]?.name ?? "" });
+      button(t("decline"), () => this.#do("decline")),
+    );
+    const words = t(`proposed-${proposal.kind}`, {
+      player: seats[proposal.agreed[0]].name,
+      other: seats[proposal.absent]?.name ?? "",
+    });
     return h("div", { class: "fix", role: "status" }, h("p", {}, words), seat === null ? null : answers);
   }
 
@@ -265,30 +319,47 @@ class SharedView {
     const { play, clock, proposal } = this.#found;
     if (!play) return [];
     // One thing is proposed at a time.
-    const propose = (kind) => (proposal ? null
-      : button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` }));
+    const propose = (kind) =>
+      proposal
+        ? null
+        : button(t(`propose-${kind}`), () => this.#do("propose", kind), "", { "data-key": `propose-${kind}` });
     if (play.over) {
-      return [this.#found.decided ? null : propose("rematch"),
-        button(t("save-game"), () => this.#save(), "", { "data-key": "save" })];
+      return [
+        this.#found.decided ? null : propose("rematch"),
+        button(t("save-game"), () => this.#save(), "", { "data-key": "save" }),
+      ];
     }
     const concede = () => {
       if (confirm(t("table-concede"))) this.#do("concede");
     };
     const resume = () => button(t("clock-resume"), () => this.#do("resume"), "main", { "data-key": "resume" });
     const timing = clock?.paused ? resume() : propose("pause");
-    const standIn = (one, at) => (one.stand_in ? h("span", { class: "chip" }, one.name, " – ", t("table-stands-in"))
-      : one.away && !this.#found.best_of && at !== this.#found.seat && !proposal
-      ? button(t("propose-standin", { player: one.name }), () => this.#do("propose", `standin-${at}`)) : null);
-    return [...this.#found.seats.map(standIn), clock ? timing : null, propose("draw"),
+    const standIn = (one, at) =>
+      one.stand_in
+        ? h("span", { class: "chip" }, one.name, " – ", t("table-stands-in"))
+        : one.away && !this.#found.best_of && at !== this.#found.seat && !proposal
+          ? button(t("propose-standin", { player: one.name }), () => this.#do("propose", `standin-${at}`))
+          : null;
+    return [
+      ...this.#found.seats.map(standIn),
+      clock ? timing : null,
+      propose("draw"),
       play.made ? propose("back") : null,
-      button(t("concede"), concede, "", { "data-key": "concede" })];
+      button(t("concede"), concede, "", { "data-key": "concede" }),
+    ];
   }
 
   #talk() {
     const phrases = [["", "…"], ...PHRASES.map((one) => [one, t(`phrase-${one}`)])];
-    return select(t("say"), phrases, "", (value) => {
-      if (value) this.#do("say", value);
-    }, { "data-key": "talk" });
+    return select(
+      t("say"),
+      phrases,
+      "",
+      (value) => {
+        if (value) this.#do("say", value);
+      },
+      { "data-key": "talk" },
+    );
   }
 
   #said() {

@@ -21,14 +21,30 @@ export async function printSheet() {
   const page = new DOMParser().parseFromString(made.html.replace(STYLE, ""), "text/html");
   const box = h("div", { class: "to-print" });
   const root = box.attachShadow({ mode: "open" });
-  root.adoptedStyleSheets = [styled(style.replace(PAPER, "").replaceAll(":root {", ":host {").replaceAll("body {", ".paper {"))];
-  root.append(h("div", { class: "paper" }, [...page.body.children].map((one) => document.adoptNode(one))));
-  const around = styled(`${PAPER.exec(style)?.[0] ?? ""} @media print { html { background: #fff } body > :not(.to-print) { display: none !important } } @media screen { .to-print { display: none } }`);
+  root.adoptedStyleSheets = [
+    styled(style.replace(PAPER, "").replaceAll(":root {", ":host {").replaceAll("body {", ".paper {")),
+  ];
+  root.append(
+    h(
+      "div",
+      { class: "paper" },
+      [...page.body.children].map((one) => document.adoptNode(one)),
+    ),
+  );
+  const around = styled(
+    `${PAPER.exec(style)?.[0] ?? ""}
+    @media print { html { background: #fff } body > :not(.to-print) { display: none !important } }
+    @media screen { .to-print { display: none } }`,
+  );
   document.body.append(box);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, around];
-  addEventListener("afterprint", () => {
-    box.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== around);
-  }, { once: true });
+  addEventListener(
+    "afterprint",
+    () => {
+      box.remove();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== around);
+    },
+    { once: true },
+  );
   print();
 }

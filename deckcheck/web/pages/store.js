@@ -14,7 +14,9 @@ function lay(key, value) {
   for (const place of [() => sessionStorage, () => localStorage]) {
     try {
       place().setItem(key, JSON.stringify(value));
-    } catch { /* a browser that keeps nothing, or no more */ }
+    } catch {
+      /* a browser that keeps nothing, or no more */
+    }
   }
 }
 
@@ -65,7 +67,9 @@ function setPast(lists) {
   while (past.length > 1 && past.reduce((sum, one) => sum + one.text.length, 0) > MOST) past.shift();
   try {
     sessionStorage.setItem(PAST, JSON.stringify(past));
-  } catch { /* kept as long as the page is open */ }
+  } catch {
+    /* kept as long as the page is open */
+  }
   whenPast();
 }
 
@@ -139,7 +143,9 @@ async function through(stream, bytes) {
 }
 
 export async function link() {
-  const bytes = new TextEncoder().encode(JSON.stringify([list.path, list.text, list.game, list.format, list.as_of, list.strict]));
+  const bytes = new TextEncoder().encode(
+    JSON.stringify([list.path, list.text, list.game, list.format, list.as_of, list.strict]),
+  );
   if (bytes.length > MOST) throw new Error("long");
   const packed = await through(new CompressionStream("deflate-raw"), bytes);
   const words = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
@@ -150,15 +156,29 @@ export async function link() {
 // The list that a link carries, with what it is judged by.
 export async function opened(safe) {
   const words = atob(safe.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = await through(new DecompressionStream("deflate-raw"), Uint8Array.from(words, (one) => one.charCodeAt(0)));
+  const bytes = await through(
+    new DecompressionStream("deflate-raw"),
+    Uint8Array.from(words, (one) => one.charCodeAt(0)),
+  );
   const [path, text, game, format, day, strict] = JSON.parse(new TextDecoder().decode(bytes));
-  return [String(text), String(path), { game: String(game ?? ""), format: String(format ?? ""), as_of: String(day ?? ""), strict: strict === true }];
+  return [
+    String(text),
+    String(path),
+    { game: String(game ?? ""), format: String(format ?? ""), as_of: String(day ?? ""), strict: strict === true },
+  ];
 }
 
 const games = new Map();
 export async function gameOf(game) {
   const { language } = await import("./dom.js");
   const key = `${game} ${language}`;
-  if (!games.has(key)) games.set(key, call("game", { game }).catch((error) => { games.delete(key); throw error; }));
+  if (!games.has(key))
+    games.set(
+      key,
+      call("game", { game }).catch((error) => {
+        games.delete(key);
+        throw error;
+      }),
+    );
   return games.get(key);
 }

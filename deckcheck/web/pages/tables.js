@@ -21,7 +21,9 @@ export async function show(place, rest, known) {
 // A token that nobody can guess: from now on it is what this browser's seat is known by, at the server of a table.
 function ownToken(id) {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  const own = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  const own = btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
   return serverOf(id) ? `${serverOf(id)}.${own}` : own;
 }
 
@@ -31,7 +33,10 @@ function keepTable(token, what, game, title = "") {
 }
 
 function forget(token) {
-  remember("tables", recall("tables", []).filter((one) => one.token !== token));
+  remember(
+    "tables",
+    recall("tables", []).filter((one) => one.token !== token),
+  );
 }
 
 async function organising(place, known, token) {
@@ -42,13 +47,19 @@ async function organising(place, known, token) {
 }
 
 async function atTable(place, known, token, showIt) {
-  const left = () => { location.hash = here(); };
+  const left = () => {
+    location.hash = here();
+  };
   try {
     const stop = await showIt(place, known, token, left);
     return stop;
   } catch (error) {
-    fill(place, h("h1", {}, t("tables")), h("p", { class: "bad", role: "alert" }, error.message),
-      h("p", {}, button(t("tables"), left, "main")));
+    fill(
+      place,
+      h("h1", {}, t("tables")),
+      h("p", { class: "bad", role: "alert" }, error.message),
+      h("p", {}, button(t("tables"), left, "main")),
+    );
     if (error.kind === "NoSeatError") forget(token);
     return null;
   }
@@ -58,12 +69,22 @@ function nameField() {
   const names = t("names").split(",");
   let name = recall("name", "");
   const more = { maxlength: MOST_NAME, placeholder: names[0], autocomplete: "off" };
-  const box = input(t("name"), name, (value) => { name = value; }, more);
-  return { box, get: () => {
-    const found = name.trim() || names[0];
-    remember("name", found);
-    return found;
-  } };
+  const box = input(
+    t("name"),
+    name,
+    (value) => {
+      name = value;
+    },
+    more,
+  );
+  return {
+    box,
+    get: () => {
+      const found = name.trim() || names[0];
+      remember("name", found);
+      return found;
+    },
+  };
 }
 
 // By the link of a seat. The token of one's own is made once: who presses again after a lost answer sits there once.
@@ -83,9 +104,15 @@ async function sitDown(place, link) {
       say(error.message, "bad");
     }
   };
-  call("table_look", { token: own }).then((found) => enter(own, "seat", found.game)).catch(() => {});
-  fill(place, h("h1", {}, t("table-sit")), h("p", { class: "lead" }, t("tables-lead")),
-    h("div", { class: "set-up" }, name.box, h("p", { class: "tools-row" }, button(t("table-sit"), sit, "main"))));
+  call("table_look", { token: own })
+    .then((found) => enter(own, "seat", found.game))
+    .catch(() => {});
+  fill(
+    place,
+    h("h1", {}, t("table-sit")),
+    h("p", { class: "lead" }, t("tables-lead")),
+    h("div", { class: "set-up" }, name.box, h("p", { class: "tools-row" }, button(t("table-sit"), sit, "main"))),
+  );
   return null;
 }
 
@@ -99,12 +126,30 @@ function clockFields() {
   let [clock, seconds, increment] = ["none", 900, 0];
   const box = h("div", { class: "bar-top" });
   const kinds = ["none", "decision", "game"].map((one) => [one, t(`clock-${one}`)]);
-  const whole = (words, value, least, change) => input(words, String(value), (found) => {
-    change(Math.min(Math.max(Math.round(Number(found)) || least, least), 86400));
-  }, { type: "number", min: least, max: 86400, inputmode: "numeric" });
-  const lay = () => fill(box, select(t("clock"), kinds, clock, turnTo),
-    clock !== "none" ? whole(t("clock-seconds"), seconds, 1, (value) => { seconds = value; }) : null,
-    clock === "game" ? whole(t("clock-increment"), increment, 0, (value) => { increment = value; }) : null);
+  const whole = (words, value, least, change) =>
+    input(
+      words,
+      String(value),
+      (found) => {
+        change(Math.min(Math.max(Math.round(Number(found)) || least, least), 86400));
+      },
+      { type: "number", min: least, max: 86400, inputmode: "numeric" },
+    );
+  const lay = () =>
+    fill(
+      box,
+      select(t("clock"), kinds, clock, turnTo),
+      clock !== "none"
+        ? whole(t("clock-seconds"), seconds, 1, (value) => {
+            seconds = value;
+          })
+        : null,
+      clock === "game"
+        ? whole(t("clock-increment"), increment, 0, (value) => {
+            increment = value;
+          })
+        : null,
+    );
   function turnTo(value) {
     clock = value;
     seconds = value === "decision" ? 60 : 900;
@@ -124,9 +169,11 @@ async function newTable(known, opened) {
   let picked = null;
   const clock = clockFields();
   let delay = {};
-  const delays = [["", t("table-delay-none")],
+  const delays = [
+    ["", t("table-delay-none")],
     ...[5, 20].map((n) => [`delay_choices=${n}`, t("table-delay-choices", { n })]),
-    ...[60, 300].map((n) => [`delay_seconds=${n}`, t("table-delay-seconds", { n })])];
+    ...[60, 300].map((n) => [`delay_seconds=${n}`, t("table-delay-seconds", { n })]),
+  ];
   const later = select(t("table-delay"), delays, "", (value) => {
     const [key, n] = value.split("=");
     delay = value ? { [key]: Number(n) } : {};
@@ -148,35 +195,78 @@ async function newTable(known, opened) {
       remember("game", value);
       lay(value);
     };
-    const seat = (value) => { players = Number(value); };
+    const seat = (value) => {
+      players = Number(value);
+    };
     const several = most > least ? select(t("players"), amounts, String(least), seat, { class: "few" }) : null;
-    fill(head, select(t("game"), games.map((one) => [one.key, one.title]), game, turnTo),
-      formats.length > 1 ? select(t("format"), formats, format, (value) => { format = value; }) : null, several);
+    fill(
+      head,
+      select(
+        t("game"),
+        games.map((one) => [one.key, one.title]),
+        game,
+        turnTo,
+      ),
+      formats.length > 1
+        ? select(t("format"), formats, format, (value) => {
+            format = value;
+          })
+        : null,
+      several,
+    );
     picked = options(game, about.options);
     fill(more, picked.box);
   }
 
-  const flag = (words, change) => h("label", { class: "check" },
-    h("input", { type: "checkbox", onchange: (event) => change(event.target.checked) }), words);
+  const flag = (words, change) =>
+    h(
+      "label",
+      { class: "check" },
+      h("input", { type: "checkbox", onchange: (event) => change(event.target.checked) }),
+      words,
+    );
   const open = async () => {
-    const given = { game, format, players, options: picked.given(), is_public: isPublic, open_lists: isOpen,
-      ...clock.given(), ...delay };
+    const given = {
+      game,
+      format,
+      players,
+      options: picked.given(),
+      is_public: isPublic,
+      open_lists: isOpen,
+      ...clock.given(),
+      ...delay,
+    };
     const found = await ask("table_open", given);
     if (found) opened(found, game);
   };
   await lay(game);
-  return h("section", { class: "set-up" }, h("h2", {}, t("table-new")), head,
-    h("div", { class: "bar-top" }, clock.box, later), more,
-    flag(t("table-public"), (value) => { isPublic = value; }),
-    flag(t("table-open-lists"), (value) => { isOpen = value; }),
-    h("p", { class: "tools-row" }, button(t("table-new"), open, "main", { "data-key": "open" })));
+  return h(
+    "section",
+    { class: "set-up" },
+    h("h2", {}, t("table-new")),
+    head,
+    h("div", { class: "bar-top" }, clock.box, later),
+    more,
+    flag(t("table-public"), (value) => {
+      isPublic = value;
+    }),
+    flag(t("table-open-lists"), (value) => {
+      isOpen = value;
+    }),
+    h("p", { class: "tools-row" }, button(t("table-new"), open, "main", { "data-key": "open" })),
+  );
 }
 
 // The links of a table that was opened just now; they are shown this once.
 function linksOf(opened) {
-  return h("section", { class: "set-up" }, h("h2", {}, t("table-links")), h("p", {}, t("table-links-lead")),
+  return h(
+    "section",
+    { class: "set-up" },
+    h("h2", {}, t("table-links")),
+    h("p", {}, t("table-links-lead")),
     opened.seats.map((token, at) => linkField(t("table-link-seat", { n: at + 1 }), "sit", token)),
-    linkField(t("table-link-watch"), "watch", opened.watch));
+    linkField(t("table-link-watch"), "watch", opened.watch),
+  );
 }
 
 function ownTables(title, again) {
@@ -187,12 +277,20 @@ function ownTables(title, again) {
     again();
   };
   const marks = { watch: t("table-watch"), event: t("event-organise") };
-  const line = ({ token, what, game, title: own }) => h("li", {},
-    h("a", { href: here(what, token) }, own || title(game)),
-    marks[what] ? h("span", { class: "chip" }, marks[what]) : null,
-    button(t("table-forget"), () => drop(token), "quiet"));
-  return h("section", { class: "set-up" }, h("h2", {}, t("table-mine")),
-    h("ul", { class: "shared-list" }, mine.map(line)));
+  const line = ({ token, what, game, title: own }) =>
+    h(
+      "li",
+      {},
+      h("a", { href: here(what, token) }, own || title(game)),
+      marks[what] ? h("span", { class: "chip" }, marks[what]) : null,
+      button(t("table-forget"), () => drop(token), "quiet"),
+    );
+  return h(
+    "section",
+    { class: "set-up" },
+    h("h2", {}, t("table-mine")),
+    h("ul", { class: "shared-list" }, mine.map(line)),
+  );
 }
 
 function publicTables(title, tables) {
@@ -202,13 +300,22 @@ function publicTables(title, tables) {
     const found = await ask("table_come", { id: one.id, own, name: isWatching ? "" : name.get() });
     if (found) enter(own, isWatching ? "watch" : "seat", one.game);
   };
-  const line = (one) => h("li", {}, h("strong", {}, title(one.game)),
-    h("span", {}, one.names.map((who) => who || t("table-free")).join(" – ")),
-    one.names.includes("") && !one.is_playing ? button(t("table-take"), () => come(one, false)) : null,
-    button(t("table-watch"), () => come(one, true)));
+  const line = (one) =>
+    h(
+      "li",
+      {},
+      h("strong", {}, title(one.game)),
+      h("span", {}, one.names.map((who) => who || t("table-free")).join(" – ")),
+      one.names.includes("") && !one.is_playing ? button(t("table-take"), () => come(one, false)) : null,
+      button(t("table-watch"), () => come(one, true)),
+    );
   const found = [name.box, h("ul", { class: "shared-list" }, tables.map(line))];
-  return h("section", { class: "set-up" }, h("h2", {}, t("table-listed")),
-    tables.length ? found : h("p", {}, t("table-listed-none")));
+  return h(
+    "section",
+    { class: "set-up" },
+    h("h2", {}, t("table-listed")),
+    tables.length ? found : h("p", {}, t("table-listed-none")),
+  );
 }
 
 async function lobby(place, known) {
@@ -220,7 +327,14 @@ async function lobby(place, known) {
     links.querySelector("input").focus();
   };
   const [form, { tables }] = await Promise.all([newTable(known, opened), call("table_list")]);
-  fill(place, h("h1", {}, t("tables")), h("p", { class: "lead" }, t("tables-lead")), form, links,
-    ownTables(title, () => lobby(place, known)), publicTables(title, tables));
+  fill(
+    place,
+    h("h1", {}, t("tables")),
+    h("p", { class: "lead" }, t("tables-lead")),
+    form,
+    links,
+    ownTables(title, () => lobby(place, known)),
+    publicTables(title, tables),
+  );
   return null;
 }

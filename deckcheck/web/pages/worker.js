@@ -23,7 +23,11 @@ async function runtime(name) {
   const key = `${self.location.origin}/${shelf}/${name}`;
   const kept = self.caches ? await caches.open(shelf).catch(() => null) : null;
   const before = await kept?.match(key);
-  const found = before ?? (SITE.packed ? await own(`${base}${name}.gz`) : await own(`${base}${name}`, { integrity, mode: "cors", credentials: "omit" }));
+  const found =
+    before ??
+    (SITE.packed
+      ? await own(`${base}${name}.gz`)
+      : await own(`${base}${name}`, { integrity, mode: "cors", credentials: "omit" }));
   if (!found.ok) throw new Error(`${name}: ${found.status}`);
   const packed = before || !SITE.packed ? found.body : found.body.pipeThrough(new DecompressionStream("gzip"));
   const bytes = await new Response(packed).arrayBuffer();
@@ -50,8 +54,8 @@ async function module(name, change = (words) => words) {
   return found;
 }
 
-// What this browser has worked out itself, kept under all that it follows from, so that another runtime, package or setting
-// never meets it; the newest of each kind. A browser that keeps nothing works it out at every visit.
+// What this browser has worked out itself, kept under all that it follows from, so that another runtime, package or
+// setting never meets it; the newest of each kind. A browser that keeps nothing works it out at every visit.
 async function drawer(kind, ...from) {
   const cache = self.caches && self.crypto?.subtle ? await caches.open(shelf).catch(() => null) : null;
   if (!cache) return { holds: false, read: async () => null, write: async () => {}, clear: async () => {} };
@@ -64,8 +68,16 @@ async function drawer(kind, ...from) {
   return {
     holds: true,
     // What cannot be read is not there.
-    read: () => cache.match(key).then((found) => found?.arrayBuffer()).then((bytes) => (bytes ? new Uint8Array(bytes) : null)).catch(() => null),
-    write: async (bytes) => { await clear(); await cache.put(key, new Response(bytes)); },
+    read: () =>
+      cache
+        .match(key)
+        .then((found) => found?.arrayBuffer())
+        .then((bytes) => (bytes ? new Uint8Array(bytes) : null))
+        .catch(() => null),
+    write: async (bytes) => {
+      await clear();
+      await cache.put(key, new Response(bytes));
+    },
     clear,
   };
 }
@@ -126,16 +138,25 @@ async function begin() {
   const before = files.read();
   let sent = null;
   const fetched = () => {
-    sent ??= own(new URL(SITE.package, import.meta.url), { integrity: SITE.integrity }).then((found) => found.arrayBuffer());
+    sent ??= own(new URL(SITE.package, import.meta.url), { integrity: SITE.integrity }).then((found) =>
+      found.arrayBuffer(),
+    );
     return sent;
   };
   before.then((found) => found ?? fetched()).catch(() => {}); // whoever needs it gets the error
-  const settings = { indexURL: base, lockFileContents: JSON.stringify(SITE.lock), packageBaseUrl: base, env: { HOME: FOLDER, PYTHONHASHSEED: "0" } };
+  const settings = {
+    indexURL: base,
+    lockFileContents: JSON.stringify(SITE.lock),
+    packageBaseUrl: base,
+    env: { HOME: FOLDER, PYTHONHASHSEED: "0" },
+  };
   const memory = await drawer("memory", settings, SITE.runtime);
   const remembered = memory.read();
   remembered.then((found) => tell(found ? "start" : "runtime"));
   Object.assign(self, { deckcheckModule: (address) => module(address.slice(base.length)) });
-  const { loadPyodide } = await module("pyodide.mjs", (words) => words.replace("async e=>await import(e)", "e=>self.deckcheckModule(e)"));
+  const { loadPyodide } = await module("pyodide.mjs", (words) =>
+    words.replace("async e=>await import(e)", "e=>self.deckcheckModule(e)"),
+  );
   const pyodide = await started(loadPyodide, settings, memory, await remembered);
   tell("package");
   await lay(pyodide, files, await before, fetched);
@@ -150,7 +171,13 @@ sessions = Sessions(most=24, idle=float("inf"))
 lambda name, body: json.dumps(answered(sessions, name, body), ensure_ascii=False)
 `);
   tell("ready");
-  self.caches?.keys().then((names) => names.filter((name) => name.startsWith("pyodide-") && name !== shelf).forEach((name) => { caches.delete(name); }));
+  self.caches?.keys().then((names) =>
+    names
+      .filter((name) => name.startsWith("pyodide-") && name !== shelf)
+      .forEach((name) => {
+        caches.delete(name);
+      }),
+  );
   return { answer, pyodide, files };
 }
 
@@ -189,20 +216,20 @@ function keep(answer, table) {
 async function carriedOut(answer, name, body) {
   const given = JSON.parse(body);
   let words = answer(name, body);
-  let told = JSON.parse(words);
-  if (told.error?.kind === "ClosedError" && name === "look") {
+  let parsed = JSON.parse(words);
+  if (parsed.error?.kind === "ClosedError" && name === "look") {
     const text = await within("readonly", (games) => games.get(given.table));
     if (text) {
       words = answer("load", JSON.stringify({ text, language: given.language }));
-      told = JSON.parse(words);
-      if (told.result) {
+      parsed = JSON.parse(words);
+      if (parsed.result) {
         // It is stored under its new name before anybody hears of it, and under the old one until the page has.
-        await within("readwrite", (games) => games.put(text, told.result.table));
+        await within("readwrite", (games) => games.put(text, parsed.result.table));
         setTimeout(() => within("readwrite", (games) => games.delete(given.table)), 5000);
       }
     }
   }
-  if (CHANGING.has(name) && told.result) keep(answer, told.result.table);
+  if (CHANGING.has(name) && parsed.result) keep(answer, parsed.result.table);
   if (name === "close") within("readwrite", (games) => games.delete(given.table));
   return words;
 }
@@ -218,7 +245,15 @@ self.addEventListener("message", (event) => {
     try {
       words = await carriedOut(engine.answer, data.name, data.body);
     } catch (error) {
-      words = JSON.stringify({ error: { message: `deckcheck: ${data.name}: ${String(error.message ?? error).trim().split("\n").at(-1)}`, kind: "Defect" } });
+      words = JSON.stringify({
+        error: {
+          message: `deckcheck: ${data.name}: ${String(error.message ?? error)
+            .trim()
+            .split("\n")
+            .at(-1)}`,
+          kind: "Defect",
+        },
+      });
     }
     self.postMessage({ number: data.number, answer: words });
     keepCompiled(engine);

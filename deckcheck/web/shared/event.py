@@ -11,11 +11,9 @@ import sqlite3
 import sys
 import time
 from base64 import urlsafe_b64encode
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from hashlib import sha256
 from hmac import compare_digest, digest
-from threading import Event as Signal
-from threading import Thread
 from typing import NamedTuple
 
 from deckcheck.event.pairings import read_event
@@ -25,6 +23,7 @@ from deckcheck.messages import ENGLISH, MessageError
 from deckcheck.watching import FileWatch
 from deckcheck.web.shared.event_decks import Lists, Notice, head_of
 from deckcheck.web.shared.matches import DRAW, LOSS, WIN, Score, is_decided, results, scores
+from deckcheck.web.shared.repeating import repeating
 from deckcheck.web.shared.seats import WATCHER, Head
 from deckcheck.web.shared.store import Freed, Link, UnwrittenError
 from deckcheck.web.shared.table import SharedTable
@@ -32,7 +31,7 @@ from deckcheck.web.shared.tables import NoSeatError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from contextlib import AbstractContextManager
     from typing import Any
 
@@ -437,25 +436,16 @@ def _hash(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-@contextmanager
-def reading(sessions: Sessions, event: Event, seconds: float = INTERVAL) -> Iterator[None]:
+def reading(sessions: Sessions, event: Event, seconds: float = INTERVAL) -> AbstractContextManager[None]:
     """Read the file of an event again whenever it changes, until what is within has ended."""
-    is_over = Signal()
 
     def look() -> None:
-        while not is_over.wait(seconds):
-            try:
-                event.refresh(sessions.at_work)
-            except (sqlite3.Error, UnwrittenError):  # a full disk; the next look tries again
-                event.ask()
-            except Exception as error:  # noqa: BLE001  a bug: tables go on as they are
-                words = ENGLISH.text("web-defect", call="event", error=repr(error))
-                print(f"deckcheck: error: {words}", file=sys.stderr)
+        try:
+            event.refresh(sessions.at_work)
+        except (sqlite3.Error, UnwrittenError):  # a full disk; the next look tries again
+            event.ask()
+        except Exception as error:  # noqa: BLE001  a bug: tables go on as they are
+            words = ENGLISH.text("web-defect", call="event", error=repr(error))
+            print(f"deckcheck: error: {words}", file=sys.stderr)
 
-    thread = Thread(target=look, daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        is_over.set()
-        thread.join()
+    return repeating(look, seconds)

@@ -36,7 +36,7 @@ def test_a_line(line: str, column: int, words: str, marked: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "said"),
+    ("source", "expected"),
     [
         ("<ul><li>2 Oz</li><li>3 <b>Cross</b></li></ul>", [(1, 9, "2 Oz"), (1, 22, "3 Cross")]),
         ("<p>2 Oz<br>\n3 Cross</p>", [(1, 4, "2 Oz"), (2, 1, "3 Cross")]),
@@ -47,9 +47,9 @@ def test_a_line(line: str, column: int, words: str, marked: bool) -> None:
         ("<p></p>\n\n", [(2, 1, ""), (3, 1, "")]),
     ],
 )
-def test_a_page(source: str, said: list[tuple[int, int, str]]) -> None:
+def test_a_page(source: str, expected: list[tuple[int, int, str]]) -> None:
     assert is_html(source)
-    assert [(piece.line, piece.column, piece.words) for piece in pieces_of_page(source.split("\n"))] == said
+    assert [(piece.line, piece.column, piece.words) for piece in pieces_of_page(source.split("\n"))] == expected
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,9 @@ def own_cards(game: str) -> list[Card]:
 
 def reported(book: CompiledCards) -> dict[str, object]:
     """Return all that a book says, as far as it can be known without playing."""
-    found_on_demand = {"_readings", "_statics_of", "fitting"}
-    return {name: plain(value) for name, value in vars(book).items() if name not in found_on_demand}
+    # What it finds when it is asked, and how it was made.
+    left_out = {"_readings", "_statics_of", "fitting", "smaller"}
+    return {name: plain(value) for name, value in vars(book).items() if name not in left_out}
 
 
 def plain(value: object) -> object:
@@ -77,6 +78,22 @@ def test_what_stands_behind_a_book_is_compiled_alone(game: str, monkeypatch: pyt
     assert known.cards == rules.builtin_cards()
 
 
+def test_what_begins_with_the_cards_of_a_kept_book_enlarges_it(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rulings on cards from outside add their own to the same hundreds, which are compiled for all of them."""
+    rules, pattern = rules_of(game), own_cards(game)[1]
+    outside, first, second = (
+        Card(name, name, pattern.type, name, pattern.facts, "own") for name in ("Outside", "First", "Second")
+    )
+    monkeypatch.setattr(rules, "_extended", [])
+    shared = rules.book([outside])
+    for own in (first, second):
+        larger = rules.book([outside, own])
+        assert larger.smaller is shared
+        assert reported(larger) == reported(rules.compile(larger.cards))
+    assert rules.book([outside]) is shared
+    assert rules.book([second]).smaller is rules.book()
+
+
 def test_what_is_built_in_is_read_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules, extra = rules_of(game), own_cards(game)
     rules.book()
@@ -88,7 +105,7 @@ def test_what_is_built_in_is_read_once(game: str, monkeypatch: pytest.MonkeyPatc
         begin(reader, card)
 
     monkeypatch.setattr(CardReader, "__init__", noted)
-    monkeypatch.setattr(rules, "_extended", ([], None))
+    monkeypatch.setattr(rules, "_extended", [])
     rules.book(extra)
     assert set(found) <= {card.id for card in extra}
 
@@ -110,7 +127,7 @@ def test_a_card_of_several_larger_books_is_read_once_and_forgotten_with_the_last
         begin(reader, card)
 
     monkeypatch.setattr(CardReader, "__init__", noted)
-    monkeypatch.setattr(rules, "_extended", ([], None))
+    monkeypatch.setattr(rules, "_extended", [])
     for extra in ([shared, first], [shared, second], [third], [shared]):
         rules.book(extra)
     assert read == ["Shared", "First", "Second", "Third", "Shared"]

@@ -97,11 +97,11 @@ def test_all_that_a_game_names_has_a_translation(game: str) -> None:
 def test_nothing_is_translated_that_no_game_says(game: str) -> None:
     rules = rules_of(game)
     folder = Path(rules.folder)
-    said = {f"{phase} phase" for phase in rules.phases}
-    said |= facts(rules).union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE), *trees(PLAY))))
-    said |= {f"{key} {value}" for card in rules.book().cards for key, value in card.facts.items()}
-    said |= {word.replace("_", " ") for word in said} | {word.capitalize() for word in said}
-    assert sorted(set(phrase_translator(str(folder), "fr")._phrases) - said) == []
+    used = {f"{phase} phase" for phase in rules.phases}
+    used |= facts(rules).union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE), *trees(PLAY))))
+    used |= {f"{key} {value}" for card in rules.book().cards for key, value in card.facts.items()}
+    used |= {word.replace("_", " ") for word in used} | {word.capitalize() for word in used}
+    assert sorted(set(phrase_translator(str(folder), "fr")._phrases) - used) == []
 
 
 # A figure before a word in the plural, which does not fit one alone.
@@ -111,8 +111,8 @@ BENT = re.compile(r"weirdness|smarts|sciences|is|has|X-Files possib(?:le|les) (?
 
 
 def test_what_stands_behind_a_figure_agrees_with_it(game: str) -> None:
-    for phrase, said in phrase_translator(rules_of(game).folder, "fr")._phrases.items():
-        for text in (phrase, said):
+    for phrase, french in phrase_translator(rules_of(game).folder, "fr")._phrases.items():
+        for text in (phrase, french):
             for name in re.findall(r"\{(\w+)", text):
                 if name in {"number", "value", "amount", "held", "left"}:
                     found = re.search(UNBENT.pattern.replace("\\w+(?", f"{name}(?", 1), text)
@@ -186,21 +186,21 @@ def test_a_record_depends_on_no_language(game: str) -> None:
 
 
 def test_french_is_set_as_french_is(game: str) -> None:
-    said = phrase_translator(rules_of(game).folder, "fr")._phrases.values()
+    french = phrase_translator(rules_of(game).folder, "fr")._phrases.values()
     # Formats such as {value:+d} are not words.
-    words = [re.sub(r"\{\w+(?::[^}|]*\}|:)", "{", translation) for translation in said]
+    words = [re.sub(r"\{\w+(?::[^}|]*\}|:)", "{", translation) for translation in french]
     assert [line for line in words if re.search(r"[cdjlmnstqu]'\w", line, re.IGNORECASE)] == []
     assert [line for line in words if re.search(r"(?<![\xa0\d])[:;!?](?!\w*\})", line)] == []
 
 
 def test_names_are_elided_before(game: str) -> None:
-    said = phrase_translator(rules_of(game).folder, "fr")._phrases.values()
+    french = phrase_translator(rules_of(game).folder, "fr")._phrases.values()
     stiff = re.compile(r"\b(?:de|que) \{(?:card|opponent|other|player|space)\}", re.IGNORECASE)
-    assert [line for line in said if stiff.search(line)] == []
+    assert [line for line in french if stiff.search(line)] == []
 
 
 def test_what_has_two_numbers_says_which_one_it_is(game: str) -> None:
-    for phrase, said in phrase_translator(rules_of(game).folder, "fr")._phrases.items():
-        for text in (phrase, said):
+    for phrase, french in phrase_translator(rules_of(game).folder, "fr")._phrases.items():
+        for text in (phrase, french):
             for name in re.findall(r"\{(\w+):[^{}|]+\|", text):
                 assert {f"{{{name}}}", f"{{{name}:+d}}"} & set(re.findall(r"\{\w+(?::\+d)?\}", text)), text

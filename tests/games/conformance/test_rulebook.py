@@ -83,8 +83,8 @@ def test_both_languages_say_it_in_their_own_words(game: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_rule_is_said_twice(game: str, language: str) -> None:
-    said = [rule["text"][language] for rule in book(game)["rules"]]
-    assert len(said) == len(set(said))
+    texts = [rule["text"][language] for rule in book(game)["rules"]]
+    assert len(texts) == len(set(texts))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -30,7 +30,7 @@ def grammar(game: str, players: tuple[str, ...]) -> Grammar:
 @pytest.mark.parametrize("seed", range(3))
 def test_every_choice_and_line_that_comes_up_is_understood(game: str, players: int, seed: int) -> None:
     table = begin(game, seed, players)
-    said = grammar(game, table.players)
+    reader = grammar(game, table.players)
     table.watch()
     strange: set[str] = set()
     asked: set[tuple[object, ...]] = set()
@@ -38,10 +38,10 @@ def test_every_choice_and_line_that_comes_up_is_understood(game: str, players: i
         if number % 20 == 0 or under_way(table) not in asked:
             asked.add(under_way(table))
             for option, label in table.labels().items():
-                reading = said.action(label)
-                if not isinstance(reading, Reading) or option not in said.offered(table, reading):
+                reading = reader.action(label)
+                if not isinstance(reading, Reading) or option not in reader.offered(table, reading):
                     strange.add(f"{table.decision}: {label}")
-    strange |= {line for line in table.log(-1) if not isinstance(said.event(line), Reading)}
+    strange |= {line for line in table.log(-1) if not isinstance(reader.event(line), Reading)}
     assert sorted(strange) == []
 
 
@@ -51,8 +51,8 @@ def test_the_reference_names_all_that_a_ruling_may_say(game: str, language: str)
     reported = ruling_reference(rules, translator_of(language))
     words = {*rules.ruling_zones, *rules.phases, *rules.stages, *rules.decisions.values(), *rules.given_words}
     words |= {*columns_of(rules, CARD), *columns_of(rules, PLAYER)}
-    said = grammar(game, ("A", "B"))
-    words |= {phrase for phrases in said.choices.values() for phrase in phrases} | set(said.events)
+    reader = grammar(game, ("A", "B"))
+    words |= {phrase for phrases in reader.choices.values() for phrase in phrases} | set(reader.events)
     words |= {limit.rule for limit in rules.given_limits}
     words |= {room.rule for room in rules.given_figures.values()} - {""}
     assert [word for word in sorted(words) if f"`{word}`" not in reported and f", {word})" not in reported] == []

@@ -26,6 +26,7 @@ SCHEMA = json.loads(Path(schemas(), "ruling.schema.json").read_text(encoding="ut
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
+@pytest.mark.slow
 def test_every_ruling_holds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """And `attempts` knows every way in which a card of theirs may be used, where the game says why not."""
     apply, strange, seen = Game.apply, [], 0

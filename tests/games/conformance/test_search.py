@@ -40,10 +40,10 @@ def test_actions_have_the_same_keys_in_every_world(game: str) -> None:
 
 def test_actions_with_one_key_are_called_alike(game: str) -> None:
     for moment in different_moments(game, range(3)):
-        said: dict[object, str] = {}
+        output: dict[object, str] = {}
         for action, label in choice_labels(moment.state).items() if moment.decision else ():
             key = action_key(moment.state, action)
-            assert said.setdefault(key, without_brackets(label)) == without_brackets(label)
+            assert output.setdefault(key, without_brackets(label)) == without_brackets(label)
 
 
 @pytest.mark.slow

@@ -73,6 +73,7 @@ def over(opened: Page) -> bool:
     return opened.locator(".outcome").count() > 0
 
 
+@pytest.mark.slow
 def test_a_whole_game_on_a_phone_and_a_laptop_while_somebody_watches(
     chrome: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -241,6 +241,7 @@ def asked(server: Server, name: str, **given: Any) -> Any:
     return httpx.post(f"{server.address}call/{name}", json=given, timeout=60).json()["result"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(TURNS))
 def test_an_interrupted_game_has_the_record_of_another(
     game: str, chrome: Browser, network: Network | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -41,9 +41,10 @@ if TYPE_CHECKING:
 
 def may_take_part(state: BuffyState, card: int, challenge: int) -> bool:
     """Whether a character at the place may be named for a challenge: refreshed and of its side (BF-235, BF-236)."""
-    if is_granted(state, Grant.CANNOT_FACE, card):
+    stats = modified(state)
+    if stats & Grant.CANNOT_FACE and is_granted(state, Grant.CANNOT_FACE, card):
         return False
-    if state.fatigued[card] and not is_granted(state, Grant.FACES_FATIGUED, card):
+    if state.fatigued[card] and not (stats & Grant.FACES_FATIGUED and is_granted(state, Grant.FACES_FATIGUED, card)):
         return False
     return is_eligible(state, card, challenge)
 
@@ -78,13 +79,15 @@ SIDES = KINDS | Grant.FACES_EITHER_SIDE
 
 def fit_to_face(state: BuffyState, player: int, challenge: int) -> list[int]:
     """Return the characters of a player that may be named for a challenge, in the order of their numbers."""
-    here = state.space[challenge]
-    afar = state.match.stats & Grant.FACES_AFAR
+    space, here = state.space, state.space[challenge]
+    afar = modified(state) & Grant.FACES_AFAR
     return sorted(
-        card
-        for card in characters(state, player)
-        if (state.space[card] == here or (afar and is_granted(state, Grant.FACES_AFAR, card)))
-        and may_take_part(state, card, challenge)
+        [
+            card
+            for card in characters(state, player)
+            if (space[card] == here or (afar and is_granted(state, Grant.FACES_AFAR, card)))
+            and may_take_part(state, card, challenge)
+        ]
     )
 
 
@@ -92,8 +95,12 @@ def options(state: BuffyState, player: int) -> list[int]:
     """Return the challenges that a player may face now, own or others' (BF-013, BF-238 to BF-241)."""
     if state.bans[player] & Ban.CONFLICTS or faced_enough(state, player):
         return []
-    reached = reached_by(state, player)
-    return [option(Act.FACE, card) for card in in_play(state) if unfaceable(state, player, card, reached) is None]
+    space, reached = state.space, reached_by(state, player)
+    return [
+        option(Act.FACE, card)
+        for card in in_play(state)
+        if space[card] in reached and unfaceable(state, player, card, reached) is None
+    ]
 
 
 def early_options(state: BuffyState, player: int) -> list[int]:
@@ -119,7 +126,7 @@ def faced_enough(state: BuffyState, player: int) -> bool:
 
 def reached_by(state: BuffyState, player: int) -> list[int]:
     """Return the spaces where a player has characters, or all where an effect lets one face challenges from afar."""
-    if state.match.stats & Grant.FACES_AFAR and any(
+    if modified(state) & Grant.FACES_AFAR and any(
         is_granted(state, Grant.FACES_AFAR, card) for card in characters(state, player)
     ):
         return list(spaces(state))

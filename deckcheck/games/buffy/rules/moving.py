@@ -66,23 +66,24 @@ def reach(state: BuffyState, card: int, stats: int) -> list[int]:
     """Return the spaces to which a move of a character leads (BF-073, BF-082)."""
     here = state.space[card]
     near = neighbours(state, here)
+    if stats & Grant.MOVES_ANYWHERE and here != PARK:  # which touches all others
+        near += distant(state, card, [here, *near])
     if stats & _CLOSED:
-        near = [space for space in near if not is_closed(state, card, here, space)]
-    if stats & Grant.MOVES_ANYWHERE:
-        far = [space for space in distant(state, card) if space != here and not is_closed(state, card, here, space)]
-        near = list(dict.fromkeys(near + far))
+        near = [space for space in near if not is_closed(state, card, space, stats)]
     return near
 
 
 _CLOSED = Grant.APART_FROM_PARK | Grant.BARRED
 
 
-def is_closed(state: BuffyState, card: int, here: int, space: int) -> bool:
+def is_closed(state: BuffyState, card: int, space: int, stats: int) -> bool:
     """Whether an effect closes the way of a character: a place bars it, or the way between a place and the Park."""
-    origin, target = location_at(state, here), location_at(state, space)
-    if is_barred(state, card, space):
+    if stats & Grant.BARRED and is_barred(state, card, space):
         return True
-    apart = target if here == PARK else origin if space == PARK else -1
+    here = state.space[card]
+    if not stats & Grant.APART_FROM_PARK or PARK not in (here, space):
+        return False
+    apart = location_at(state, space if here == PARK else here)
     return apart >= 0 and is_granted(state, Grant.APART_FROM_PARK, apart)
 
 
@@ -146,16 +147,16 @@ def uncounted(state: BuffyState, card: int, near: list[int]) -> list[int]:
     return [space for space in near if leads_to(state, stat, card, space)]
 
 
-def distant(state: BuffyState, card: int) -> list[int]:
-    """Return the spaces that effects let a character go to although they are not adjacent (BF-082).
+def distant(state: BuffyState, card: int, near: list[int]) -> list[int]:
+    """Return the spaces beside those near it that effects let a character go to (BF-082).
 
     An effect that holds for one destination says so of the location card or of a character there.
     """
     if state.timed & Grant.MOVES_ANYWHERE and any(
         kind & Grant.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in state.modifiers
     ):
-        return list(spaces(state))
-    players = state.match.players
+        return [space for space in spaces(state) if space not in near]
+    piles = [*state.piles(Zone.LOCATIONS), *state.piles(Zone.CHARACTERS)]
     found: list[int] = []
     probe = Probe()
     for holder, own in modifiers_by_stat(state, Grant.MOVES_ANYWHERE):
@@ -164,14 +165,12 @@ def distant(state: BuffyState, card: int) -> list[int]:
         for static in own:
             if static.applies(state, probe, card) and not is_granted(state, Grant.IGNORED, holder):
                 if static.against is None:
-                    return list(spaces(state))
-                found += [
-                    state.space[other]
-                    for zone in (Zone.LOCATIONS, Zone.CHARACTERS)
-                    for player in range(players)
-                    for other in state.pile(zone, player)
-                    if static.against(state, probe, other)
-                ]
+                    return [space for space in spaces(state) if space not in near]
+                for pile in piles:
+                    for other in pile:
+                        space = state.space[other]
+                        if space not in near and space not in found and static.against(state, probe, other):
+                            found.append(space)
     return found
 
 
@@ -193,10 +192,10 @@ def options(state: BuffyState, player: int) -> list[int]:
 
 def walks(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the spaces to which a character may move by an effect that leads anywhere, if it may move now."""
-    here = state.space[card]
-    if state.bans[player] & Ban.MOVING or unmovable(state, card, modified(state)) is not None:
+    here, stats = state.space[card], modified(state)
+    if state.bans[player] & Ban.MOVING or unmovable(state, card, stats) is not None:
         return []
-    return [space for space in spaces(state) if space != here and not is_closed(state, card, here, space)]
+    return [space for space in spaces(state) if space != here and not is_closed(state, card, space, stats)]
 
 
 def may_move(state: BuffyState, player: int) -> bool:

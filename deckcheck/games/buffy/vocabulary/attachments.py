@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.printed import Printed
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import GRANT
@@ -122,15 +123,12 @@ def _raises(builder: Builder, path: Path, value: int) -> Test:
 
 @ATTACHMENTS.filter("icon", "word:talent", "it shows the icon of this talent: for a boost, or in what it requires")
 def _icon(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: (
-        value in state.match.book.icons[state.definition[card]]
-        or state.match.book.needs[state.definition[card]][value] > 0
-    )
+    return Printed(lambda book, number: value in book.icons[number] or book.needs[number][value] > 0)
 
 
 @ATTACHMENTS.filter("learned_by", "traits", "it is a skill for characters with one of these traits")
 def _learned_by(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool(state.match.book.attach_traits[state.definition[card]] & value)
+    return Printed(lambda book, number: book.attach_traits[number] & value)
 
 
 # Talents and levels -------------------------------------------------------------------------------------------------
@@ -330,7 +328,7 @@ def _worth_of(builder: Builder, path: Path, cards: Cards, printed: bool | None) 
 
 @ATTACHMENTS.filter("of_set", "names", "it is a card of one of these sets")
 def _of_set(builder: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda state, frame, card: state.match.book.cards[state.definition[card]].facts.get("set") in value
+    return Printed(lambda book, number: book.cards[number].facts.get("set") in value)
 
 
 ATTACHMENTS.flag(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.effects.printed import Printed
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import FIRST_TRAIT_STAT, Alignment, CardType, Result, Role, Zone
 from deckcheck.games.buffy.rules import board, conflict
@@ -25,7 +26,7 @@ CONDITIONS = Language(__file__)
 def _type(builder: Builder, path: Path, value: int) -> Test:
     characters = value & 0b1111
     if characters in (0, 0b1111):
-        return lambda state, frame, card: bool(value >> state.match.book.kind[state.definition[card]] & 1)
+        return Printed(lambda book, number: value >> book.kind[number] & 1)
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         kind = state.match.book.kind[state.definition[card]]
@@ -63,17 +64,17 @@ def _lacks(builder: Builder, path: Path, value: int) -> Test:
 
 @CONDITIONS.filter("character", "names", "it is a card of one of these characters")
 def _character(builder: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda state, frame, card: state.match.book.who[state.definition[card]] in value
+    return Printed(lambda book, number: book.who[number] in value)
 
 
 @CONDITIONS.filter("other_than", "names", "it is not a card of these characters")
 def _other_than(builder: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda state, frame, card: state.match.book.who[state.definition[card]] not in value
+    return Printed(lambda book, number: book.who[number] not in value)
 
 
 @CONDITIONS.filter("name", "names", "it bears one of these names")
 def _name(builder: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda state, frame, card: state.match.book.names[state.definition[card]] in value
+    return Printed(lambda book, number: book.names[number] in value)
 
 
 @CONDITIONS.filter("defeated_by", "players", "it is a challenge that one of these players has defeated in this game")
@@ -256,19 +257,17 @@ def _lowest_goal(builder: Builder, path: Path, value: int) -> Test:
 
 @CONDITIONS.filter("asks_for", "traits", "it is a challenge that requires one of these traits")
 def _asks_for(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: any(
-        trait & value for trait in state.match.book.needs_traits[state.definition[card]]
-    )
+    return Printed(lambda book, number: any(trait & value for trait in book.needs_traits[number]))
 
 
 @CONDITIONS.filter("needs", "word:talent", "it has a requirement in this talent")
 def _needs(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool(state.match.book.needs[state.definition[card]][value])
+    return Printed(lambda book, number: book.needs[number][value])
 
 
 @CONDITIONS.filter("boosts", "word:talent", "its icon for this talent boosts by 2 or more")
 def _boosts(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool(state.match.book.boosts[state.definition[card]][value] >= 2)
+    return Printed(lambda book, number: book.boosts[number][value] >= 2)
 
 
 @CONDITIONS.filter("stacked_for", "word:talent", "it was set aside for this talent")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder, Heard
 from deckcheck.engine.effects.language import EffectError, Language, Param, Role
+from deckcheck.engine.effects.printed import Printed
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.state.vocabulary import GONE
@@ -124,12 +125,12 @@ EFFECTS.types["trigger"] = SHARED.types["trigger"]._replace(parse=_trigger)
 
 @EFFECTS.filter("type", "word:type", "its card type")
 def _type(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool(value >> state.match.book.kind[state.definition[card]] & 1)
+    return Printed(lambda book, number: value >> book.kind[number] & 1)
 
 
 @EFFECTS.filter("faction", "word:faction", "its faction; `any` for one of the four, `none` for none")
 def _faction(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool((state.match.book.faction[state.definition[card]] or NO_FACTION) & value)
+    return Printed(lambda book, number: (book.faction[number] or NO_FACTION) & value)
 
 
 @EFFECTS.filter("cost_at_most", "amount", "its cost is not higher; a card without a cost counts as 0 (TL-D38)")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.data.hints import abbreviated
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.printed import Printed
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, break_off, is_broken_off
@@ -114,7 +115,7 @@ def _can_shed(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) 
 
 @EFFECTS.filter("type", "word:type", "its card type")
 def _type(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: state.match.book.kind[state.definition[card]] == value
+    return Printed(lambda book, number: book.kind[number] == value)
 
 
 @EFFECTS.filter("beside_a_secondary_hero", "flag", "its player has a secondary Hero")

@@ -101,32 +101,6 @@ def is_confined(state: XFilesState, agent: int) -> bool:
     )
 
 
-def mark_damage(state: XFilesState, victim: int, amount: int, by: int = -1) -> int:
-    """Mark damage on a fighter, at most what it has left (XF-197, XF-D31); return how much was marked."""
-    marked = min(amount, health(state, victim))
-    if marked > 0:
-        change(
-            state,
-            state.damage,
-            victim,
-            state.damage[victim] + marked,
-            Event.DAMAGED,
-            state.controller[victim],
-            by,
-            amount,
-        )
-        if innermost(state, Combat) is not None:
-            change(state, state.marks, victim, state.marks[victim] | Mark.HURT)
-    return max(marked, 0)
-
-
-def damage_at_once(state: XFilesState, victim: int, amount: int, by: int = -1) -> None:
-    """Damage a fighter outside a combat round: at 0 HEALTH it leaves at once (XF-196, XF-212)."""
-    mark_damage(state, victim, amount, by)
-    if not health(state, victim):
-        fall(state, victim, by)
-
-
 def drop_exhausted(state: XFilesState) -> None:
     """Take out Agents whose full HEALTH has fallen to their damage (XF-196); in combat the end of the round does."""
     if not state.match.stats & Stat.HEALTH or innermost(state, Combat) is not None:

@@ -90,8 +90,8 @@ def hand_to_spare(state: XFilesState, player: int) -> list[int]:
 
 def at_hand(state: XFilesState, player: int) -> list[int]:
     """Return the cards that a player may play: those of the hand, and what a card in play holds ready face down."""
-    piles = state.piles_of(player)
-    hand, under = piles[Zone.HAND], piles[Zone.UNDER]
+    zones, first = state.zones, state.match.first_places
+    hand, under = zones[first[Zone.HAND] + player], zones[first[Zone.UNDER] + player]
     if not under:
         return hand
     holds, definition, host = state.match.book.holds_ready, state.definition, state.host

@@ -21,11 +21,12 @@ from deckcheck.games.xfiles.rules.adversaries import (
     take_out,
     ways_of,
 )
-from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section, mark_damage
+from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
 from deckcheck.games.xfiles.rules.combat_damage import aim, aimed_at, is_slain, reaching, strength, suffered, turn_aside
 from deckcheck.games.xfiles.rules.combat_targets import may_split, open_to
+from deckcheck.games.xfiles.rules.damage import mark_damage
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 from deckcheck.games.xfiles.rules.pacts import keeping_apart

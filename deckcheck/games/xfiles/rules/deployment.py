@@ -60,11 +60,14 @@ _MOVES = {at: tuple(Act.MOVE | section << FIELD for section in SECTIONS if secti
 def moves(state: XFilesState) -> list[int]:
     """Return the moves of Agents, each once a phase, and the Agents that may be added from hand (XF-111, XF-112)."""
     player = state.active
+    kind, definition = state.match.book.kind, state.definition
+    piles = state.piles_of(player)
     found: list[int] = []
-    for agent in agents_of(state, player):
-        if unmovable(state, agent) is None:
-            for move_there in _MOVES[zone_of(state, agent)]:
-                found.append(move_there | agent)  # noqa: PERF401  a comprehension for each Agent costs more
+    for section, moves_there in _MOVES.items():
+        for agent in piles[section]:
+            if kind[definition[agent]] == Suit.AGENT and unmovable(state, agent) is None:
+                for move_there in moves_there:
+                    found.append(move_there | agent)  # noqa: PERF401  a comprehension for each Agent costs more
     return sorted([*found, *hires(state, player)])
 
 
@@ -72,7 +75,7 @@ def unmovable(state: XFilesState, agent: int) -> Reason | None:
     """Return what keeps an Agent where it is (XF-111, XF-112)."""
     if state.marks[agent] & Mark.MOVED:
         return reasons.MOVED
-    if (state.modifiers or state.match.stats & Grant.HELD) and granted(state, Grant.HELD, agent):
+    if (state.timed | state.match.stats) & Grant.HELD and granted(state, Grant.HELD, agent):
         return reasons.HELD  # what `is_granted` asks, without a call for each Agent
     return reasons.KEPT if zone_of(state, agent) == Zone.HOSPITAL and not may_leave(state, agent) else None
 
@@ -177,6 +180,8 @@ def joins(state: XFilesState, player: int, sections: tuple[int, ...]) -> list[in
     found: list[int] = []
     for section in sections:
         agents = in_section(state, player, section)
+        if len(agents) < 2:
+            continue
         for agent in agents:
             if not state.marks[agent] & Mark.REGROUPED:
                 found += _teams_for(state, agent, agents)

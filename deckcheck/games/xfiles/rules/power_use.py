@@ -17,6 +17,7 @@ from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.bluffs import laid_by
 from deckcheck.games.xfiles.rules.briefing import Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
+from deckcheck.games.xfiles.rules.damage import damage_at_once
 from deckcheck.games.xfiles.rules.frames import Check, Combat, begin_effect
 
 TYPE_CHECKING = False
@@ -288,7 +289,7 @@ def apply_power(state: XFilesState, frame: UsePower) -> None:
         move(state, target, state.match.place(Zone.DISCARD, state.owner[target]), DISCARDED, state.owner[target])
     elif value == powers.SURVIVAL:
         change(state, state.struck, target, state.turn)
-        agents.damage_at_once(state, target, 1)
+        damage_at_once(state, target, 1)
     elif value == powers.ABDUCTION:
         deck.abduct(state, target)
     elif value == powers.THREATS:
@@ -360,7 +361,7 @@ def suffer(state: XFilesState, frame: Torment) -> None:
     """Damage the Agent that was chosen."""
     if state.choice >= 0:
         jump(frame, torment)
-        agents.damage_at_once(state, state.choice, 1)
+        damage_at_once(state, state.choice, 1)
 
 
 TORMENT = procedure("torment", torment, suffer, frame=Torment)

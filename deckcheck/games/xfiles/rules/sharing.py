@@ -5,7 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.frames import Frame, number, rows
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
-from deckcheck.games.xfiles.rules.agents import damage_at_once, skill_of
+from deckcheck.games.xfiles.rules.agents import skill_of
+from deckcheck.games.xfiles.rules.damage import damage_at_once
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -96,8 +96,9 @@ def reset_turn(state: XFilesState) -> None:
     clear(state, counts, range(state.match.players))
     for zone in (Zone.BUREAU, Zone.FIELD, Zone.HOSPITAL, Zone.GEAR, Zone.ASSETS, Zone.REMOVED):
         for pile in state.piles(zone):
-            clear(state, (state.site,), pile, NOTHING)
-            clear(state, (state.marks, state.used, state.mates), pile)
+            if pile:
+                clear(state, (state.site,), pile, NOTHING)
+                clear(state, (state.marks, state.used, state.mates), pile)
     if state.pacts:
         assign(state, pacts=())
     end_modifiers(state, Until.TURN)

@@ -35,31 +35,35 @@ PLAYS = (Act.PLAY_CARD, Act.USE, Act.USE_POWER, Act.SHOW_TRAIT, Act.PLAY_UNPAID,
 
 def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -1) -> list[int]:
     """Return the options of a player in windows of these kinds, rising; `answered` is the unresolved card or -1."""
-    book = state.match.book
-    table = book.windows
-    definition = state.definition
-    options: list[int] = []
+    table, definition = state.match.book.windows, state.definition
+    # Mostly there is nothing: this is asked too often to do more than look.
+    fit = [card for card in at_hand(state, player) if table[definition[card]] & windows]
+    options, otherwise = _hand_options(state, player, fit, answered) if fit else (fit, fit)
+    options = options + _ability_options(state, player, windows, answered)
+    if state.match.options["x_file_powers"]:
+        options += power_use.offers(state, player, windows, answered)
+    return options + otherwise if otherwise else options
+
+
+def _hand_options(state: XFilesState, player: int, fit: list[int], answered: int) -> tuple[list[int], list[int]]:
+    """Return the options of playing these cards from hand, of equal ones the first; apart what is played otherwise."""
+    paid: list[int] = []
     unpaid: list[int] = []
     helping: list[int] = []
     players = state.match.players
     seen: list[int] = []
-    piles = state.piles_of(player)
-    for card in at_hand(state, player) if piles[Zone.UNDER] else piles[Zone.HAND]:
-        number = definition[card]
-        if table[number] & windows and number not in seen:
+    for card in fit:
+        number = state.definition[card]
+        if number not in seen:
             seen.append(number)
             if unplayable(state, player, card, answered) is None:
                 if pools.can_pay(state, player, card, least_x(state, player, card)):
-                    options.append(card)
+                    paid.append(card)
                 elif payment.may_be_unpaid(state):
                     unpaid.append(Act.PLAY_UNPAID | card)
             if players > 2 and may_choose_side(state, player, card) and _can_help(state, player, card, answered):
                 helping.append(Act.HELP | card)
-    options.sort()
-    options += _ability_options(state, player, windows, answered)
-    if state.match.options["x_file_powers"]:
-        options += power_use.offers(state, player, windows, answered)
-    return options + sorted(unpaid) + sorted(helping)
+    return sorted(paid), [*sorted(unpaid), *sorted(helping)]
 
 
 def _can_help(state: XFilesState, player: int, card: int, answered: int) -> bool:
@@ -78,27 +82,31 @@ def _ability_options(state: XFilesState, player: int, windows: int, answered: in
     uses = state.match.book.ability_windows[player == state.active]
     definition, place, players, damage = state.definition, state.place, state.match.players, state.damage
     found: list[int] = []
+    probe = None
     for card in in_play_index.actors:
         if uses[definition[card]] & windows and place[card] % players == player and not state.hired[card]:
-            if (damage[card] and _rests(state, card)) or has_twin(state, player, card):
+            if damage[card] and _rests(state, card):
                 continue
-            found += _abilities_of(state, player, card, windows, answered)
+            probe = probe or trial(player, card, answered)
+            probe.card = card
+            usable = _abilities_of(state, probe, windows)
+            if usable and not has_twin(state, player, card):
+                found += usable
     return sorted(found) if found else found
 
 
-def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answered: int) -> list[int]:
-    """Return the abilities of one card that may be used now: in the turns of the side that it helps (XF-D63)."""
+def _abilities_of(state: XFilesState, probe: Play, windows: int) -> list[int]:
+    """Return the abilities of a card that may be used now: in the turns of the side that it helps (XF-D63)."""
+    card = probe.card
     number = state.definition[card]
-    own_side = (player == state.active) != (state.match.book.pool[number] == Pool.CP)
+    own_side = (probe.player == state.active) != (state.match.book.pool[number] == Pool.CP)
     found: list[int] = []
-    probe = None
     for position, ability in enumerate(state.match.book.abilities[number]):
         # The same tests as in `unusable`: this is asked too often to call it.
         if not ability.windows & windows or not (own_side or ability.windows & Window.THEIRS):
             continue
         if ability.once and state.used[card] >> position & 1:
             continue
-        probe = probe or trial(player, card, answered)
         for condition in ability.possible:
             if not condition(state, probe):
                 break

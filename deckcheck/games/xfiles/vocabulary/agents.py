@@ -16,6 +16,7 @@ from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTIONS, Grant, Zon
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, deck
 from deckcheck.games.xfiles.rules.agents import afflictions, recover
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, spared, zone_of
+from deckcheck.games.xfiles.rules.damage import damage_at_once, mark_damage
 from deckcheck.games.xfiles.rules.frames import Combat, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
@@ -127,9 +128,9 @@ def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
                 taker = combat.stand_in(state, fight)
                 card = taker if taker >= 0 else card
             if not is_granted(state, Grant.UNTOUCHABLE, card, frame.card):
-                agents.mark_damage(state, card, combat_damage.shielded(state, card, amount), frame.card)
+                mark_damage(state, card, combat_damage.shielded(state, card, amount), frame.card)
         else:
-            agents.damage_at_once(state, card, amount, frame.card)
+            damage_at_once(state, card, amount, frame.card)
 
 
 @AGENTS.each_card("heal", "damage is taken off fighters (XF-214, XF-222)", amount="how much")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
+from deckcheck.engine.effects.printed import Printed
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Suit, Window, Zone
@@ -51,7 +52,7 @@ def _at_least(name: str, text: str, of: Callable[[XFilesState, int], int]) -> No
 def _suit(builder: Builder, path: Path, value: int) -> Test:
     if value == Suit.ADVERSARY:
         return _is_adversary
-    return lambda state, frame, card: state.match.book.kind[state.definition[card]] == value
+    return Printed(lambda book, number: book.kind[number] == value)
 
 
 def _is_adversary(state: XFilesState, frame: Frame, card: int) -> bool:
@@ -81,12 +82,12 @@ def _none(builder: Builder, path: Path, value: int) -> Test:
 
 @FILTERS.filter("activator", "keywords", "it is printed with this Activator")
 def _activator(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: any(mask & value for mask in state.match.book.activators[state.definition[card]])
+    return Printed(lambda book, number: any(mask & value for mask in book.activators[number]))
 
 
 @FILTERS.filter("named", "names", "it has this name, or one of these names")
 def _named(builder: Builder, path: Path, value: tuple[str, ...]) -> Test:
-    return lambda state, frame, card: state.match.book.cards[state.definition[card]].name in value
+    return Printed(lambda book, number: book.cards[number].name in value)
 
 
 def _is_at_check(state: XFilesState, frame: Frame, card: int) -> bool:
@@ -260,12 +261,12 @@ FILTERS.flag(
 
 @FILTERS.filter("uses", "text", "its effect uses this operation")
 def _uses(builder: Builder, path: Path, value: str) -> Test:
-    return lambda state, frame, card: value in state.match.book.operations[state.definition[card]]
+    return Printed(lambda book, number: value in book.operations[number])
 
 
 @FILTERS.filter("raises", "skills", "it is a Witness, or other card, that adds to one of these skills")
 def _raises(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
-    return lambda state, frame, card: any(skill in value for skill in state.match.book.bonuses[state.definition[card]])
+    return Printed(lambda book, number: any(skill in value for skill in book.bonuses[number]))
 
 
 def _raises_check(state: XFilesState, frame: Frame, card: int) -> bool:
@@ -439,14 +440,12 @@ def _starts_with_tokens(builder: Builder, path: Path, value: bool) -> Test:
 
 @FILTERS.filter("adds_to", "skills", "it is Equipment that adds to one of these skills")
 def _adds_to(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
-    return lambda state, frame, card: any(skill in value for skill, _ in state.match.book.gear[state.definition[card]])
+    return Printed(lambda book, number: any(skill in value for skill, _ in book.gear[number]))
 
 
 @FILTERS.filter("asks_for", "skills", "it is a Site with this prerequisite skill")
 def _asks_for(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
-    return lambda state, frame, card: any(
-        skill in value for skill, _ in state.match.book.prerequisites[state.definition[card]]
-    )
+    return Printed(lambda book, number: any(skill in value for skill, _ in book.prerequisites[number]))
 
 
 def _covers_cards(state: XFilesState, frame: Frame, card: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.effects.printed import Printed
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.modifiers import measure
@@ -186,7 +187,7 @@ def _equip(builder: Builder, path: Path, item: Cards, agent: Cards, free: bool |
 
 @POOLS.filter("pool", "word:pool", "its cost is of this pool (*P counts as either)")
 def _pool(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: state.match.book.pool[state.definition[card]] in (value, Pool.ANY)
+    return Printed(lambda book, number: book.pool[number] in (value, Pool.ANY))
 
 
 @POOLS.filter("paid_from", "word:pool", "it is paid from this pool by whoever has it, be its cost *P (XF-035)")

@@ -331,6 +331,7 @@ class CardColumns(Columns):
     safe = from_play("flag", "it cannot be negated")
     safe_from = from_play("filter", "cards of this kind do not negate it")
     unborne = from_play("flag", "it is Equipment that no Agent bears")
+    absorbs = from_play("flag", "its tokens take damage of its bearer that is dealt outside a combat, one each")
     confines = from_play("flag", "the Agent that it is attached to may not leave the Hospital")
     marks = from_play(
         "flag", "its tokens only note what it has done or may do once: no other card gives, takes or moves them"

@@ -10,6 +10,7 @@ from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, SKILLS, WORDS, Mark, Zone
 from deckcheck.games.xfiles.rules import agents, investigation, pacts, sharing
 from deckcheck.games.xfiles.rules.cards import exchange_keyword, keywords_of, zone_of
+from deckcheck.games.xfiles.rules.damage import damage_at_once
 from deckcheck.games.xfiles.rules.frames import Check, Combat, Visit
 from deckcheck.games.xfiles.vocabulary.agents import is_reachable
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, keyword_text, printed
@@ -143,7 +144,7 @@ def _divide(state: XFilesState, frame: Frame, amount: int, among: list[int], les
 )
 def _hurt_by_skill(state: XFilesState, frame: Frame, cards: list[int], skill: int) -> None:
     for card, amount in [(card, agents.skill_of(state, card, skill)) for card in cards if is_reachable(state, card)]:
-        agents.damage_at_once(state, card, max(0, amount), frame.card)
+        damage_at_once(state, card, max(0, amount), frame.card)
 
 
 @SITE_WORDS.amount("spent_here", "the RP that the investigating player has paid since the visit under way began")
