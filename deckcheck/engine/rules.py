@@ -8,6 +8,7 @@ from typing import Generic
 from deckcheck.catalog.discovery import registered
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.flow.labels import called
+from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.flow.windows import passed, settle
 from deckcheck.engine.state.cards import are_alike, builtin_cards, joined
 from deckcheck.engine.state.vocabulary import DONE, GONE
@@ -197,12 +198,16 @@ class GameRules(Generic[StateT]):
 
     # The course of the game ---------------------------------------------------------------------------------------
 
+    #: The procedures of a whole game, one after the other: set-up, then turn after turn.
+    course: tuple[Procedure, ...]
+
     def set_up(self, state: StateT) -> None:
-        """Begin the game: push the procedure of set-up and what follows it.
+        """Begin the game: push its course.
 
         Nothing may be drawn by lot yet: games of every seed between the same decks begin from one table.
         """
-        raise NotImplementedError
+        for procedure in reversed(self.course):
+            push(state, procedure)
 
     #: Deals with what has just happened: called after every step that left events.
     settle: Callable[[Any], None] = staticmethod(settle)

@@ -155,14 +155,17 @@ def _choice(
             return
         if most is not None and len(taken) >= most(state, frame):
             return
-        cards = [card for card in gather(state, frame) if card not in taken]
+        cards = gather(state, frame)
+        if taken:
+            cards = [card for card in cards if card not in taken]
         if not cards:
             return
         if by_lot:
             # Each card has the same chance, equal ones too.
             state.choice = atoms.pick_at_random(state, sorted(cards))
             return
-        cards = distinct(state, cards)
+        if len(cards) > 1:
+            cards = distinct(state, cards)
         if optional:
             cards.append(DONE)
         player = frame.player if by is None else by(state, frame)

@@ -129,29 +129,20 @@ class Match:
         self.silence = self.stats & rules.SILENCE
         self.observed = self.subscribed | self.consequential | self.urgent
         self.everyone = (1 << self.players) - 1
-        #: Player -> by the players who know a face, as bits, whether this one is not among them.
-        self.blind = tuple(
-            tuple(not known >> player & 1 for known in range(self.everyone + 1)) for player in range(self.players)
-        )
-        zones = rules.zones
-        #: Zone -> the number of the first player's place. A player's number is added to it where piles are read so
-        #: often that a call of `State.pile` costs.
-        self.first_places = tuple(self.place(zone, 0) for zone, _ in enumerate(zones))
         #: The places whose face-down cards players can infer something about.
         self.guarded = tuple(self.place(zone, player) for zone in rules.GUARDED for player in range(self.players))
         self.fits: dict[int, tuple[bool, ...]] = book.fitting.setdefault(self.players, {})
-        self.visible = tuple(sees for zone in zones for sees in _sight(zone, self.players))
-        self.in_play = tuple(zone.in_play for zone in zones for _ in range(self.players))
-        self.ordered = tuple(zone.ordered for zone in zones for _ in range(self.players))
-        self.subscribes = tuple(zone.subscribes for zone in zones for _ in range(self.players))
-        self.top_face_up = tuple(zone.top_face_up for zone in zones for _ in range(self.players))
-        self.passages = _passages(tuple(zones), self.players)
-        self.listening = tuple(
-            number * self.players + player
-            for number, zone in enumerate(zones)
-            if zone.subscribes
-            for player in range(1 if zone.shared else self.players)
-        )
+        (
+            self.blind,
+            self.first_places,
+            self.visible,
+            self.in_play,
+            self.ordered,
+            self.subscribes,
+            self.top_face_up,
+            self.passages,
+            self.listening,
+        ) = _layout(tuple(rules.zones), self.players)
 
     def seeded(self, seed: int) -> Match:
         """Return the same pairing under another seed."""
@@ -185,15 +176,15 @@ class Match:
             return book.subscribed, book.stats, -1
         subscribed = stats = 0
         phases = -1 if (rules.SUBSCRIBED | rules.CONSEQUENCES | rules.URGENT) & PHASE_BEGUN else 0
-        for deck in self.decks:
-            for cards in deck.values():
-                for card, _ in cards:
-                    number = book.numbers.get(card, -1)
-                    for one in (number, *book.brings[number]) if number >= 0 else ():
-                        subscribed |= book.subscriptions[one]
-                        stats |= book.static_masks[one] | book.changes[one]
-                        if book.subscriptions[one] & PHASE_BEGUN:
-                            phases |= book.phases[one]
+        numbers, subscriptions = book.numbers, book.subscriptions
+        static_masks, changes = book.static_masks, book.changes
+        cards = [card for deck in self.decks for section in deck.values() for card, _ in section]
+        dealt = [numbers[card] for card in cards if card in numbers]
+        for number in (*dealt, *(brought for one in dealt for brought in book.brings[one])):
+            subscribed |= subscriptions[number]
+            stats |= static_masks[number] | changes[number]
+            if subscriptions[number] & PHASE_BEGUN:
+                phases |= book.phases[number]
         return subscribed | rules.SUBSCRIBED, stats | rules.MODIFIED, phases
 
     def place(self, zone: int, player: int) -> int:
@@ -235,7 +226,50 @@ class Match:
         return f"<Match of {self.rules.game}: {', '.join(self.names)}, seed {self.seed}>"
 
 
+class Layout(NamedTuple):
+    """What zones mean on a table of so many players.
+
+    Attributes:
+        blind: player -> by the players who know a face, as bits, whether this one is not among them.
+        first_places: zone -> the number of the first player's place. A player's number is added to it where piles are
+            read so often that a call of `State.pile` costs.
+        visible: place -> who sees the faces there, as bits.
+        in_play, ordered, subscribes, top_face_up: place -> what its zone says (see `Zone`).
+        passages: by the place that a card leaves, then by the one where it goes, what that means.
+        listening: the places whose cards react to events and carry modifiers.
+    """
+
+    blind: tuple[tuple[bool, ...], ...]
+    first_places: tuple[int, ...]
+    visible: tuple[int, ...]
+    in_play: tuple[bool, ...]
+    ordered: tuple[bool, ...]
+    subscribes: tuple[bool, ...]
+    top_face_up: tuple[bool, ...]
+    passages: tuple[tuple[Passage, ...], ...]
+    listening: tuple[int, ...]
+
+
 @cache
+def _layout(zones: tuple[Zone, ...], players: int) -> Layout:
+    return Layout(
+        tuple(tuple(not known >> player & 1 for known in range(1 << players)) for player in range(players)),
+        tuple(zone * players for zone, _ in enumerate(zones)),
+        tuple(sees for zone in zones for sees in _sight(zone, players)),
+        tuple(zone.in_play for zone in zones for _ in range(players)),
+        tuple(zone.ordered for zone in zones for _ in range(players)),
+        tuple(zone.subscribes for zone in zones for _ in range(players)),
+        tuple(zone.top_face_up for zone in zones for _ in range(players)),
+        _passages(zones, players),
+        tuple(
+            number * players + player
+            for number, zone in enumerate(zones)
+            if zone.subscribes
+            for player in range(1 if zone.shared else players)
+        ),
+    )
+
+
 def _passages(zones: tuple[Zone, ...], players: int) -> tuple[tuple[Passage, ...], ...]:
     """Return by origin, then by the place where it goes, what the way of a card between them means."""
     everyone = (1 << players) - 1

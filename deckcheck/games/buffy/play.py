@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
 from deckcheck.engine.state.match import Zone as TableZone
@@ -80,10 +79,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     NOTES = True
     FIELDS_OF_CARDS = frozenset({"card", "character", "attacked"})
 
-    def set_up(self, state: BuffyState) -> None:
-        """Begin the game with set-up; turns follow."""
-        push(state, turn.TURN)
-        push(state, setup.SETTING_UP)
+    course = (setup.SETTING_UP, turn.TURN)
 
     # A card that leaves play loses what only cards in play have (BF-114).
     leave_play = staticmethod(leaving.leave_play)

@@ -20,7 +20,7 @@ from deckcheck.games.slasherz.rules.activation import use_up
 from deckcheck.games.slasherz.rules.field import last_controller
 from deckcheck.games.slasherz.rules.later import act_elsewhere, answer, answers, carry_out, settle_all
 from deckcheck.games.slasherz.rules.limits import enforce_limits
-from deckcheck.games.slasherz.rules.turn import begin, destroy_doomed
+from deckcheck.games.slasherz.rules.turn import destroy_doomed
 from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState
 from deckcheck.games.slasherz.vocabulary.language import LANGUAGE
@@ -77,9 +77,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     SILENCE = Stat.NO_EFFECT
     FIELDS_OF_CARDS = frozenset({"card", "character", "old"})
 
-    def set_up(self, state: SlasherzState) -> None:
-        """Begin the game with set-up."""
-        begin(state)
+    course = (turn.SETTING_UP, turn.TURN)
 
     def leave_play(self, state: SlasherzState, card: int) -> None:
         """Take counters, marks and bonds off a card that leaves the table; its owner has it back (SZ-075, SZ-077)."""

@@ -88,9 +88,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         """Return the rules that decks break by meeting in one game."""
         return pairing_conflicts(book, decks)
 
-    def set_up(self, state: TerrorsState) -> None:
-        """Begin the game with set-up."""
-        turn.begin(state)
+    course = (turn.SET_UP, turn.TURN)
 
     def leave_play(self, state: TerrorsState, card: int) -> None:
         """Take tokens and marks off a card that leaves play."""

@@ -20,7 +20,7 @@ from deckcheck.games.virevolt.rules.combat import keep_bonus
 from deckcheck.games.virevolt.rules.crystals import recount
 from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, lacks_main
 from deckcheck.games.virevolt.rules.traps import activable, activate, unanswering
-from deckcheck.games.virevolt.rules.turn import begin, refill
+from deckcheck.games.virevolt.rules.turn import refill
 from deckcheck.games.virevolt.rules.victory import leave_game
 from deckcheck.games.virevolt.state import VirevoltState
 from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
@@ -75,9 +75,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
 
-    def set_up(self, state: VirevoltState) -> None:
-        """Begin the game with set-up."""
-        begin(state)
+    course = (turn.SET_UP, turn.TURN)
 
     def refill(self, state: VirevoltState, player: int) -> bool:
         """Deal with a draw from an empty deck: a table may make a new one, or let the player lose (VV-D32, VV-D33)."""

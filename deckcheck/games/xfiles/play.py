@@ -89,9 +89,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
         **investigation.USES,
     }
 
-    def set_up(self, state: XFilesState) -> None:
-        """Begin the game with set-up."""
-        turn.begin_game(state)
+    course = (turn.SET_UP, turn.TURN)
 
     def leave_play(self, state: XFilesState, card: int) -> None:
         """Take everything off a card that leaves play."""

@@ -26,10 +26,11 @@ def enforce_limits(state: SlasherzState) -> None:
     """
     zones, first = state.zones, state.match.first_places
     for zone, usual in LIMITS.items():
-        for player in (0, 1):
-            held = len(zones[first[zone] + player])
-            if held > usual and held > limit(state, zone, player) and state.match.options["fallen_limit"] != "kept":
-                push(state, TRIM, player).zone = zone
+        mine, theirs = len(zones[first[zone]]), len(zones[first[zone] + 1])
+        if mine > usual or theirs > usual:
+            for player, held in ((0, mine), (1, theirs)):
+                if held > max(usual, limit(state, zone, player)) and state.match.options["fallen_limit"] != "kept":
+                    push(state, TRIM, player).zone = zone
 
 
 def ask_trim(state: SlasherzState, frame: Trimming) -> None:

@@ -332,12 +332,6 @@ PHASE_STEPS = {
 }
 
 
-def begin(state: SlasherzState) -> None:
-    """Push the course of a whole game: set-up, then turn after turn."""
-    push(state, TURN)
-    push(state, SETTING_UP)
-
-
 def _unsuited(state: SlasherzState, player: int, card: int) -> Reason | None:
     is_object = state.match.book.kind[state.definition[card]] == CardType.OBJECT
     return reasons.UNSUITED if is_object and state.place[card] == state.match.place(Zone.HAND, player) else None

@@ -58,20 +58,17 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
         least = power if match.options["attack_with_all"] else 1
         options += range(ATTACK | least << FIELD, ATTACK | power + 1 << FIELD, _NEXT)
     play = own[Zone.PLAY]
-    if len(play) > 1:
-        options += sorted(hordes.options(state, player))
+    if len(play) > 1 and (joined := hordes.options(state, player)):
+        options += sorted(joined)
     relics = own[Zone.RELICS]
     if relics:
         options += [USE_RELIC | card << FIELD for card in sorted(relics) if unusable(state, player, card) is None]
     if unusable(state, player, own[Zone.OVERLORD][0]) is None:
         options.append(Act.USE_OVERLORD)
     haunted = state.haunt
-    before = len(options)
-    for card in play:
+    for card in sorted(play) if len(play) > 1 else play:
         if haunted[card] and unhaunted(state, card) is None:
             options.append(USE_HAUNT | card << FIELD)
-    if len(options) - before > 1:
-        options[before:] = sorted(options[before:])
     if state.regeneration[player] or state.conversions[player]:
         options += _exchanges(state, player)
     return options
@@ -196,16 +193,16 @@ def carry_out(state: TerrorsState, player: int, chosen: int) -> None:
 
 def play_card(state: TerrorsState, player: int, card: int, _: int) -> None:
     """Play a card: a Relic to the Relic Zone, anything else to the play area with its abilities (TL-027 to TL-032)."""
-    if state.match.book.kind[state.definition[card]] == CardType.RELIC:
+    book, number = state.match.book, state.definition[card]
+    kind = book.kind[number]
+    if kind == CardType.RELIC:
         push(state, LAY_RELIC, player, card)
         push(state, TRIM, player, card)
         return
-    is_open = state.match.book.kind[state.definition[card]] != CardType.INFLUENCE or gate_open(state, player)
+    is_open = kind != CardType.INFLUENCE or gate_open(state, player)
     arrive(state, player, card, Zone.PLAY, Event.PLAYED)
     push(state, RESOLVED, player, card)
-    push(
-        state, (state.match.book.program if is_open else state.match.book.unique)[state.definition[card]], player, card
-    )
+    push(state, (book.program if is_open else book.unique)[number], player, card)
 
 
 def lay_relic(state: TerrorsState, frame: Frame) -> None:

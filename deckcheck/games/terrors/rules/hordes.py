@@ -51,9 +51,9 @@ def options(state: TerrorsState, player: int) -> list[int]:
     Copies that nothing distinguishes are offered once.
     """
     loose = free(state, player)
-    if not loose:
-        return []
-    return (_forming(state, loose) if len(loose) > 1 else []) + _extending(state, player, loose)
+    if len(loose) > 1:
+        return _forming(state, loose) + _extending(state, player, loose)
+    return _extending(state, player, loose) if loose else loose
 
 
 def _like(state: TerrorsState, card: int) -> tuple[int, int, int]:

@@ -160,12 +160,6 @@ PHASE_STEPS = {
 }
 
 
-def begin(state: TerrorsState) -> None:
-    """Push the course of a whole game: set-up, then turn after turn."""
-    push(state, TURN)
-    push(state, SET_UP)
-
-
 def resume(state: TerrorsState, phase: int) -> None:
     """Push the active player's turn as it is at the start of a phase; both Overlords are at full Health."""
     for player in range(state.match.players):

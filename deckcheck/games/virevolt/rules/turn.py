@@ -365,12 +365,6 @@ PHASE_STEPS = {
 }
 
 
-def begin(state: VirevoltState) -> None:
-    """Push the course of a whole game: set-up, then turn after turn."""
-    push(state, TURN)
-    push(state, SET_UP)
-
-
 def resume(state: VirevoltState, phase: int) -> None:
     """Push the active player's turn as it is at the start of a phase."""
     frame = push(state, TURN)

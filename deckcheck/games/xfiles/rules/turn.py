@@ -142,9 +142,3 @@ CHAPTERS: dict[int, Procedure] = {
 #: What begins each phase; a table set up in the middle of a turn goes on there.
 PHASE_STEPS = {number: phase(number) for number in CHAPTERS}
 TURN = procedure("turn", start_turn, *PHASE_STEPS.values(), end_turn, cut_off)
-
-
-def begin_game(state: XFilesState) -> None:
-    """Push the course of a whole game: set-up, then turn after turn."""
-    push(state, TURN)
-    push(state, SET_UP)
