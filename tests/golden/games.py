@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 #: How many games of each kind there are of every game.
 COUNTS = {"random": 200, "greedy": 40}
+#: After so many turns a game of greedy bots is a draw: all but one have ended by then, and that one goes on alike.
+GREEDY_TURNS = 80
 #: A look is taken before every this many decisions, and at the end.
 EVERY = 20
 
@@ -142,7 +144,9 @@ def beginning(key: Key) -> Game:
     """
     rules = rules_of(key.game)
     least, most = rules.players
-    seats, options = least, {}
+    seats, options = least, dict[str, Any]()
+    if key.bot == "greedy":
+        options = {"turn_cap": GREEDY_TURNS}
     if key.bot == "random":
         if key.number % 8 == 7:
             seats = least + (key.number // 8 + 1) % (most - least + 1)

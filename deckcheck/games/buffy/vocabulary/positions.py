@@ -89,7 +89,7 @@ POSITIONS.flag("in_park", "it is in Sunnydale Park", lambda state, frame, card: 
 
 @POSITIONS.filter("where", "location_types", "the location where it is has one of these types", slow=True)
 def _where(builder: Builder, path: Path, value: int) -> Test:
-    return _at_location(("where", value), lambda state, number: bool(state.match.book.location_type[number] & value))
+    return _at_location(lambda state, number: bool(state.match.book.location_type[number] & value))
 
 
 @POSITIONS.filter("untired", "flag", "it is a character that says, or bears what says, that no move fatigues it")
@@ -99,17 +99,17 @@ def _untired(builder: Builder, path: Path, value: bool) -> Test:
 
 @POSITIONS.filter("location", "names", "the location where it is bears one of these names", slow=True)
 def _location(builder: Builder, path: Path, value: frozenset[str]) -> Test:
-    return _at_location(("location", value), lambda state, number: state.match.book.names[number] in value)
+    return _at_location(lambda state, number: state.match.book.names[number] in value)
 
 
-def _at_location(key: tuple[str, object], fits: Callable[[BuffyState, int], bool]) -> Test:
+def _at_location(fits: Callable[[BuffyState, int], bool]) -> Test:
     """Return the test of being where a location of a fitting definition is; which spaces these are is noted."""
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         cache = (state.in_play_index or state.build_index()).cache
-        spaces: set[int] | None = cache.get(key)
+        spaces: set[int] | None = cache.get(fits)
         if spaces is None:
-            spaces = cache[key] = {
+            spaces = cache[fits] = {
                 space for space, there in board.laid(state).items() if fits(state, state.definition[there])
             }
         bearer = state.host[card]

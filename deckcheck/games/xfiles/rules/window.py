@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.procedures import UNREAD, ask, asking, innermost, jump, leave, procedure
 from deckcheck.engine.state.actions import FIELD, option, split_option
@@ -275,8 +277,8 @@ def ask_play(state: XFilesState, frame: Round) -> None:
         options = legal_plays(state, player, frame.windows, card)
         if options:
             frame.seat, frame.asked = seat, player
-            low = [option for option in options if option < DONE]
-            ask(state, player, Decision.PLAY if card < 0 else Decision.RESPOND, [*low, DONE, *options[len(low) :]])
+            insort(options, DONE)
+            ask(state, player, Decision.PLAY if card < 0 else Decision.RESPOND, options)
             return
     leave(frame)
 
