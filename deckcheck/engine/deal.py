@@ -69,15 +69,19 @@ def begin(
     names = None if names is None else texts_of("players", names)
     key: Any = None
     try:
-        cards = tuple(tuple((section, *rows) for section, rows in deck.items()) for deck in decks)
+        # Rows that are lists, as JSON has them, mean the same.
+        cards = tuple(tuple((name, tuple(map(tuple, rows))) for name, rows in deck.items()) for deck in decks)
         # What is equal to a number and none (True, 1.0) would find the table of that number.
         if all(type(count) is int for deck in decks for rows in deck.values() for _, count in rows):
             key = (id(rules.book(extra)), cards, repr(options), tuple(names or ()))
         table = _TABLES.get(key)
-    except (AttributeError, TypeError, ValueError):  # rows that are lists, say: then the table is laid out again
+    except (AttributeError, TypeError, ValueError):  # these are no decks, which is reported
         key = table = None
     if table is None:
         check_rows(decks)
+        if key is not None:
+            # What the caller changes later does not reach a table that is kept.
+            decks = [{name: [(row[0], row[1]) for row in rows] for name, rows in deck.items()} for deck in decks]
         table = _dealt(new_match(rules, decks, seed, options, names, extra))
         if key is not None:
             if len(_TABLES) >= _TABLES_KEPT:

@@ -222,6 +222,22 @@ def test_a_player_without_a_name_is_none() -> None:
         new_game(rules_of("virevolt"), [deck, deck], names=["", "y"])
 
 
+def test_rows_that_are_lists_begin_from_the_same_table_which_their_owner_cannot_change(begun: Begin) -> None:
+    game = begun(5)
+    match = game.state.match
+    listed: Any = [{name: [list(row) for row in rows] for name, rows in deck.items()} for deck in match.decks]
+    beginnings = [begin(game.rules, decks, 5, {}, ["x", "y"], ()) for decks in (listed, match.decks)]
+    assert beginnings[0].table is beginnings[1].table
+    before = json.dumps(beginnings[0].match.decks)
+    for deck in listed:
+        for rows in deck.values():
+            rows[0][1] += 1
+        deck.clear()
+    assert json.dumps(beginnings[0].match.decks) == before
+    changed = begin(game.rules, match.decks, 5, {}, ["x", "y"], ())
+    assert changed.table is beginnings[0].table
+
+
 def test_games_of_every_seed_begin_from_one_table(begun: Begin) -> None:
     game = begun(5)
     match = game.state.match
