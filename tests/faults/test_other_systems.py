@@ -108,7 +108,7 @@ def test_sample_decks_of_a_checkout_with_lines_of_windows(
     shutil.copytree(sample_decks(), copy)
     for path in copy.rglob("*.yaml"):
         path.write_bytes(as_windows(path.read_text(encoding="utf-8")))
-    for module in ("deckcheck.web.startup", "deckcheck.cli.commands.new"):
+    for module in ("deckcheck.shipped", "deckcheck.cli.commands.new"):
         monkeypatch.setattr(f"{module}.sample_decks", lambda: str(copy))
     startup._sample_head.cache_clear()
     try:

@@ -45,8 +45,8 @@ def test_mutants_are_of_all_kinds_and_change_one_place() -> None:
 def test_a_ruling_kills_what_it_shows_and_the_original_comes_back(judges: Judges) -> None:
     mutant = one("virevolt", "rules/turn.py", "lose_hp(state, hero, hero_state)")
     assert judges.fate(mutant).what == "killed"
-    begun = one("virevolt", "rules/turn.py", "push(state, TURN)")
-    assert judges.fate(begun).what == "killed"
+    resumed = one("virevolt", "rules/turn.py", "jump(frame, PHASE_STEPS[phase])")
+    assert judges.fate(resumed).what == "killed"
     reported = one("virevolt", "rules/crystals.py", "change(state, state.spent, card, 1)")
     fate = judges.fate(reported)
     assert fate.what == "killed"

@@ -43,7 +43,7 @@ for _word in ("lose_hp", "gain_hp", "regain_hp"):
     LANGUAGE.within(_word, "of", "survivor", "victims")
 for _word in ("destroy", "return_to_hand"):
     LANGUAGE.within(_word, "cards", "field")
-for _word in ("move", "forget"):
+for _word in ("move", "forget", "return_to_deck"):
     LANGUAGE.within(_word, "cards", *_ANYWHERE)
 LANGUAGE.within("arrange", "cards", "deck", "discard")
 LANGUAGE.within("perform", "cards", "victims", "discard")
