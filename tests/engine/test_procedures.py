@@ -8,6 +8,7 @@ import pytest
 
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.flow.procedures import ask, asking, break_off, innermost, jump, leave, procedure, push
+from deckcheck.engine.flow.windows import TRIGGERS, ask_order
 from deckcheck.engine.game import new_game
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers, rows
 from deckcheck.engine.state.state import State
@@ -118,3 +119,10 @@ def test_a_procedure_under_way_is_found_by_its_notebook(state: State) -> None:
 def test_a_question_without_an_answer_ends_with_a_message(state: State) -> None:
     with pytest.raises(GameError, match=r"asks for the decision '.*' and offers nothing to choose from"):
         ask(state, 0, state.kind, [])
+
+
+def test_abilities_that_have_all_acted_are_over(state: State) -> None:
+    """A game saved before an ability that is alone acted at once may wait at the step that asks for an order."""
+    frame = push(state, TRIGGERS)
+    ask_order(state, frame)
+    assert frame.pc == TRIGGERS.points[-1]

@@ -182,6 +182,10 @@ def ask_order(state: State, frame: Abilities) -> None:
     An ability that is alone acts without a question.
     """
     waiting = frame.waiting
+    if not waiting:
+        # A game that was saved when the last ability came back to this step.
+        leave(frame)
+        return
     player = _whose(state, waiting[0])
     first = _rank(state, waiting[0], frame.batch)
     options = [0]
