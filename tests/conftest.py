@@ -33,9 +33,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """`-n auto` is two workers a processor, up to two more: who waits for a screen or a page leaves one idle."""
-    processors = os.cpu_count() or 1
-    return processors + min(processors, 2)
+    """`-n auto` is one worker more than there are processors: who waits for a screen or a page leaves one idle.
+
+    Each worker plays the games that its tests share itself, so that still more of them take longer.
+    """
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
