@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from deckcheck.engine.data.options import GameError
+from deckcheck.engine.effects.builder import Heard
 from deckcheck.engine.flow.procedures import ask, asking, break_off, innermost, jump, leave, procedure, push
 from deckcheck.engine.flow.windows import TRIGGERS, ask_order
 from deckcheck.engine.game import new_game
@@ -126,3 +127,12 @@ def test_abilities_that_have_all_acted_are_over(state: State) -> None:
     frame = push(state, TRIGGERS)
     ask_order(state, frame)
     assert frame.pc == TRIGGERS.points[-1]
+
+
+def test_a_condition_of_a_trigger_may_ask_for_the_event(state: State) -> None:
+    heard = Heard(1, lambda state, frame, event: True).only_if(
+        lambda state, frame: frame.event is not None and frame.event[2] == 5
+    )
+    listening = Frame()
+    assert [heard.matches(state, listening, (1, 0, card, -1, 0)) for card in (5, 6)] == [True, False]
+    assert listening.event is None

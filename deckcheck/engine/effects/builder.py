@@ -57,6 +57,22 @@ class Heard(NamedTuple):
     matches: EventTest
     own: int = 0
 
+    def only_if(self, holds: Condition | None) -> Heard:
+        """Return the same under a condition, which may ask for the event."""
+        if holds is None:
+            return self
+        matches = self.matches
+
+        def both(state: Any, frame: Frame, event: EventRow) -> bool:
+            if not matches(state, frame, event):
+                return False
+            before, frame.event = frame.event, event
+            held = bool(holds(state, frame))
+            frame.event = before
+            return held
+
+        return self._replace(matches=both)
+
 
 TARGET = "target"
 PLAYER = "player"

@@ -36,11 +36,11 @@ class InPlayIndex:
 
     Attributes:
         holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
-        carried: stats -> those of them that carry modifiers of one of these, each with these, as far as somebody has
-            asked.
+        modifiers_by_stat: stats -> those of them that carry modifiers of one of these, each with these, as far as
+            somebody has asked.
         subscribers: the cards that hear events, place by place; `subscribed` is all that they hear.
         actors: the cards of which players may activate something, place by place; `timings` is when at all.
-        noted: whatever else a game has found in looking at the cards in play alone, by keys of its own; only games that
+        cache: whatever else a game has found in looking at the cards in play alone, by keys of its own; only games that
             say so have it (see `GameRules.NOTES`).
     """
 

@@ -120,7 +120,7 @@ class SlasherzBook(CompiledCards):
             windows[number] |= taken.window
             self.all_windows |= taken.window
         for position, ability in enumerate(play.abilities):
-            heard = ability.trigger._replace(matches=_under(ability.trigger.matches, ability.holds))
+            heard = ability.trigger.only_if(ability.holds)
             index = len(play.activated) + position
             self.triggered[number][index] = self.enter(ability.program, f"{card.id}/trigger {position + 1}")
             if ability.zones:
@@ -171,22 +171,6 @@ class SlasherzBook(CompiledCards):
 
     def _added(self, effect: Effect, name: str) -> Effect:
         return effect._replace(program=self.enter(effect.program, name))
-
-
-def _under(matches: Any, holds: Any) -> Any:
-    """Return the test of a trigger under a condition of its own."""
-    if holds is None:
-        return matches
-
-    def test(state: Any, frame: Any, event: Any) -> bool:
-        if not matches(state, frame, event):
-            return False
-        frame.event = event  # the condition may ask for it
-        held = bool(holds(state, frame))
-        frame.event = None
-        return held
-
-    return test
 
 
 class SlasherzReader(CardReader):

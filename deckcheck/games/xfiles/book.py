@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.effects.builder import Amount, Cards
+    from deckcheck.engine.effects.builder import Amount, Cards, EventTest
     from deckcheck.engine.state.frames import Frame, Procedure
 
     Condition: TypeAlias = Callable[[Any, Frame], bool]
@@ -225,21 +225,18 @@ class XFilesBook(CompiledCards):
             program = self.enter(ability.program, f"{name}/ability {position}")
             self.abilities[number] += (Ability(ability.windows, ability.possible, program, once=ability.once),)
         for position, triggered in enumerate(play.triggers):
-            heard = triggered.trigger
+            heard = triggered.trigger.only_if(triggered.holds)
             program = self.enter(triggered.program, f"{name}/trigger {position + 1}")
             self.trigger_programs[number] += (program,)
-            heard = heard._replace(matches=_under(heard.matches, triggered.holds))
+            heard = heard._replace(matches=_in_force(heard.matches))
             self.listen(number, heard, position, program)
         self.statics[number] = play.statics
 
 
-def _under(matches: Any, holds: Condition | None) -> Any:
-    """Return the test of a trigger under a condition of its own; Agents from hand have no effect (XF-051)."""
+def _in_force(matches: EventTest) -> EventTest:
+    """Return the test of a trigger for cards that are not void; Agents from hand have no effect (XF-051)."""
     return lambda state, frame, event: (
-        not state.hired[frame.card]
-        and matches(state, frame, event)
-        and not state.marks[frame.card] & Mark.VOID
-        and (holds is None or holds(state, frame))
+        not state.hired[frame.card] and matches(state, frame, event) and not state.marks[frame.card] & Mark.VOID
     )
 
 

@@ -279,18 +279,8 @@ def _power(builder: Builder, path: Path, **keys: Any) -> Usable:
     _DO,
 )
 def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
-    heard: Heard = keys["when"]
-    holds = keys["while"]
-
-    def both(state: BuffyState, frame: Frame, event: Any) -> bool:
-        if not heard.matches(state, frame, event):
-            return False
-        # What must hold may speak of those whom the event names.
-        frame.event = event
-        return bool(holds(state, frame))
-
     made = Reaction(
-        heard if holds is None else heard._replace(matches=both),
+        keys["when"].only_if(keys["while"]),
         procedure(
             "effect", *keys["do"], slots=builder.slots, reads_event=0 if keys["any_order"] else builder.reads_event
         ),

@@ -378,8 +378,8 @@ def _used_for_turn(builder: Builder, path: Path, number: int) -> Condition:
     return lambda state, frame: bool(state.used[frame.card] >> _DONE + number & 1)
 
 
-#: Behind the numbers of what a card activates and of what events set off.
-_DONE = 8
+#: Behind the numbers of what a card activates and of what events set off, of which no card has so many.
+_DONE = 32
 
 
 @EFFECTS.step(

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder, Heard
+from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.values import VALUES
 from deckcheck.engine.flow.atoms import assign, change, copy_effects
@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Condition, Operation, Path
+    from deckcheck.engine.effects.builder import Operation, Path
     from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.slasherz.state import SlasherzState
 
@@ -60,13 +60,8 @@ LASTING.types["heard"] = Type(_heard, VALUES.types["trigger"].schema, VALUES.typ
 def _establish(builder: Builder, path: Path, **params: Any) -> Operation:
     heard, (builder.event, outer) = params["when"]
     builder.reads_event |= outer
-    holds: Condition | None = params["while"]
-
-    def fits(state: SlasherzState, frame: Frame, event: Any) -> bool:
-        return heard.matches(state, frame, event) and (holds is None or holds(state, frame))
-
     program = procedure("established", *params["do"], finish_effect)
-    delayed = Delayed(program, Heard(heard.bit, fits), once=bool(params["once"]))
+    delayed = Delayed(program, heard.only_if(params["while"]), once=bool(params["once"]))
     builder.delayed.append(delayed)
     until: int | None = params["until"]
     return lambda state, frame: later.establish(state, frame, delayed, until)
