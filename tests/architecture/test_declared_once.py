@@ -13,6 +13,7 @@ import pytest
 import deckcheck
 from deckcheck.engine.effects.card_columns import Columns
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.text.decisions import Decisions
 from deckcheck.engine.text.events import Events
 
 PACKAGE = Path(deckcheck.__path__[0])
@@ -79,6 +80,80 @@ def declares(node: ast.AST) -> bool:
     """Whether a class is made of kinds of decision, verbs or kinds of event."""
     bases = node.bases if isinstance(node, ast.ClassDef) else []
     return any(isinstance(base, ast.Name) and base.id in {"Decisions", "Events", "Verbs"} for base in bases)
+
+
+# "game KIND" -> why a second module has to name it beside the one that asks it.
+NAMED_TWICE: dict[str, str] = {}
+
+
+def kinds_of(game: str) -> set[str]:
+    """Return the names of the kinds of decision that a game has beside those that all games share."""
+    kinds = rules_of(game).kinds
+    return {name for name, number in vars(kinds).items() if name.isupper() and number in kinds.declared} - {
+        *vars(Decisions)
+    }
+
+
+def naming(modules: dict[str, str], kinds: set[str]) -> dict[str, list[str]]:
+    """Return which modules name each kind of decision: as an attribute of the class, whatever it is called there.
+
+    `modules` are their sources by name. Another name for a kind, which other modules could import, is named `=`.
+    """
+    found: dict[str, set[str]] = {kind: set() for kind in kinds}
+    for module, source in modules.items():
+        tree = ast.parse(source)
+        aliases = {"Decision"} | {
+            alias.asname
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+            if alias.name == "Decision" and alias.asname
+        }
+
+        def kind_of(node: ast.AST | None, aliases: set[str] = aliases) -> str:
+            """Return the kind that is named here, or an empty string."""
+            if not isinstance(node, ast.Attribute) or node.attr not in kinds:
+                return ""
+            holder = node.value
+            called = holder.id if isinstance(holder, ast.Name) else getattr(holder, "attr", "")
+            return node.attr if called in {*aliases, "kinds"} else ""
+
+        for node in ast.walk(tree):
+            if kind := kind_of(node):
+                found[kind].add(module)
+            if isinstance(node, ast.Assign | ast.AnnAssign) and (kind := kind_of(node.value)):
+                found[kind].add(f"{module} =")
+    return {kind: sorted(modules) for kind, modules in found.items()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_kind_of_decision_is_named_in_one_module_beside_its_declaration(game: str) -> None:
+    """The one whose procedure asks it; others call its function, and the face knows what the kind declares."""
+    modules = {
+        str(path.relative_to(PACKAGE / "games" / game)): path.read_text(encoding="utf-8")
+        for path in sources(game)
+        if path.name != "decisions.py"
+    }
+    found = naming(modules, kinds_of(game))
+    assert found
+    assert [kind for kind, files in found.items() if not files] == []
+    twice = {f"{game} {kind}": files for kind, files in found.items() if len(files) > 1}
+    assert twice.keys() == {kind for kind in NAMED_TWICE if kind.split()[0] == game}, twice
+
+
+def test_every_way_to_name_a_kind_of_decision_is_found() -> None:
+    found = naming(
+        {
+            "asks": "from deckcheck.games.higher.decisions import Decision\nask(state, 0, Decision.SELL, [])",
+            "compares": "from deckcheck.games.higher.decisions import Decision as D\nis_selling = state.kind == D.SELL",
+            "looks up": "from deckcheck.games.higher import decisions\nUSES = {decisions.Decision.SELL: uses}",
+            "by the rules": "phrases = state.match.rules.kinds.declared[state.match.rules.kinds.SELL].phrases",
+            "renames": "SELLING = Decision.SELL",
+            "something else": "event = Event.SELL",
+        },
+        {"SELL", "BUY"},
+    )
+    assert found == {"SELL": ["asks", "by the rules", "compares", "looks up", "renames", "renames ="], "BUY": []}
 
 
 def columns_of(game: str) -> dict[str, int]:

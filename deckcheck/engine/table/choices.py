@@ -232,13 +232,27 @@ def info_of(state: State, option: int) -> ChoiceInfo:
 
 def _declared(state: State, option: int, kind: DecisionKind) -> ChoiceInfo:
     """Return what an option does of a decision that declares it; no is as passing is."""
+    rules, words = state.match.rules, filled(state.match.rules, state, option, kind.words_for(option), {})
     if option == NO and "no" in kind.phrases:
-        return ChoiceInfo(PASS, key="0")
-    words, cost, loses = (
-        filled(state.match.rules, state, option, phrase, {}) for phrase in (kind.words, kind.costs, kind.loses)
+        return ChoiceInfo(PASS, words=words, key="0")
+    cost, loses, *figures = (
+        filled(rules, state, option, phrase, {}) for phrase in (kind.costs, kind.loses, *kind.figures)
     )
-    card = chosen_card(state, option)
-    return ChoiceInfo(kind.group, card, words, cost=cost, loses=loses, key=str(option) if kind.counts else "")
+    frame, card, targets = state.stack[-1], chosen_card(state, option), []
+    if kind.used:
+        card, targets = getattr(frame, kind.used), [card]
+    if kind.target:
+        targets = [getattr(frame, kind.target)]
+    return ChoiceInfo(
+        kind.group,
+        card,
+        words,
+        cost=cost,
+        targets=targets,
+        figures=[figure for figure in figures if figure],
+        loses=loses,
+        key=str(option) if kind.counts else "",
+    )
 
 
 def _ability(state: State, option: int, card: int) -> str:

@@ -63,8 +63,11 @@ class DecisionKind(NamedTuple):
         asks: a phrase that says better than the name what is to be decided, or an empty string.
         question: a phrase that says it better still to the player who decides, or an empty string.
         group: the group in which a player looks for its options, a phrase; empty for that of all choices.
-        words, costs, loses: phrases of what an option does, where its label says less, of what it costs, and of what
-            it throws away; empty for none.
+        words: the phrase of what an option does, where its label says less: under "", or under `yes` and `no`.
+        costs, loses: phrases of what an option costs, and of what it throws away; empty for none.
+        figures: phrases of what an option announces; one that comes out empty is left out.
+        used: the attribute of the frame that asks which is the card used; what is chosen is what that is aimed at.
+        target: the attribute of the frame that asks which is the card at which all its options are aimed.
         roles: those of `ROLES` that it has.
     """
 
@@ -77,9 +80,12 @@ class DecisionKind(NamedTuple):
     asks: str = ""
     question: str = ""
     group: str = ""
-    words: str = ""
+    words: Mapping[str, str] = {}
     costs: str = ""
     loses: str = ""
+    figures: tuple[str, ...] = ()
+    used: str = ""
+    target: str = ""
     roles: frozenset[str] = frozenset()
 
     @property
@@ -97,6 +103,10 @@ class DecisionKind(NamedTuple):
         if form or form in phrases:
             return phrases[form]
         return phrases["yes" if option == YES else "no"] if "yes" in phrases else phrases.get("card", _CARD)
+
+    def words_for(self, option: int) -> str:
+        """Return the phrase of what an option does, where its label says less, or an empty string."""
+        return self.words.get("yes" if option == YES else "no") or self.words.get("", "")
 
     def rules_behind(self, option: int) -> tuple[str, ...]:
         """Return the ids of the rules that an option comes from."""
@@ -138,9 +148,12 @@ def decision(
     asks: str = "",
     question: str = "",
     group: str = "",
-    words: str = "",
+    words: str | Mapping[str, str] = "",
     costs: str = "",
     loses: str = "",
+    figures: tuple[str, ...] = (),
+    used: str = "",
+    target: str = "",
     of_cards: bool = False,
     inner: bool = False,
     suggested: bool = False,
@@ -161,9 +174,17 @@ def decision(
     """
     given = (of_cards, inner, suggested, repeated, minor, keeping, wasteful, pauses, first_passes, last_passes)
     roles = frozenset(role for role, has in zip(ROLES, given, strict=True) if has)
-    own = {**({"": says} if isinstance(says, str) and says else says or {}), **phrases}
-    texts = (asks, question, group, words, costs, loses)
+    own = {**_by_form(says), **phrases}
+    shown = (group, _by_form(words), costs, loses, figures, used, target)
+    texts = (asks, question, *shown)
     return DecisionKind(name, own, verbs, tuple(offers), rules, refusal, *texts, roles)  # type: ignore[return-value]
+
+
+def _by_form(phrases: str | Mapping[str, str]) -> Mapping[str, str]:
+    """Return phrases by their form; one that serves all has the form ""."""
+    if isinstance(phrases, str):
+        return {"": phrases} if phrases else {}
+    return phrases
 
 
 class Decisions:

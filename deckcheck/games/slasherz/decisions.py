@@ -36,6 +36,8 @@ _ACTS = (
 )
 # What an effect asks for as it is carried out.
 _OF_EFFECTS = ("SZ-028", "SZ-085")
+# With what a card attacks, or resists an attack: a Character its Score and wound counters, others their hp.
+_STRENGTH = ("{score}", "{wounds}", "{life}")
 _UNDER_WAY = Reason("the effect under way is settled first; it does not ask for {card}", *_OF_EFFECTS)
 
 
@@ -77,6 +79,9 @@ class Decision(Decisions):
         card="attack with {card}",
         rules=("SZ-024", "SZ-033", "SZ-034"),
         refusal=Reason("in Combat your own Characters attack; nothing else is done with {card}", "SZ-024", "SZ-027"),
+        group="attack",
+        costs="{drained}",
+        figures=_STRENGTH,
         of_cards=True,
         repeated=True,
         pauses=True,
@@ -86,6 +91,9 @@ class Decision(Decisions):
         card="attack {card}",
         rules=("SZ-025", "SZ-026", "SZ-050"),
         refusal=Reason("{card} cannot be attacked by this attacker", "SZ-025", "SZ-051"),
+        group="attack",
+        figures=_STRENGTH,
+        used="card",
         of_cards=True,
         inner=True,
     )
@@ -103,6 +111,12 @@ class Decision(Decisions):
         no="do not rescue",
         rules=("SZ-043", "SZ-044", "SZ-045"),
         refusal=Reason("first it is settled whether your Survivor rescues the Victim", "SZ-044", "SZ-D22"),
+        group="rescue",
+        words={
+            "yes": "rescue {victim}: your Survivor loses {damage} hp instead",
+            "no": "do not rescue {victim}, which loses {damage} hp",
+        },
+        target="attacked",
         inner=True,
         first_passes=True,
     )

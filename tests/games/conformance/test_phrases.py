@@ -79,7 +79,8 @@ def declared(rules: GameRules) -> set[str]:
     phrases = set(rules.log.events.sentences()) - {Events.declared[PHASE_BEGUN].sentences[""]}
     for number in rules.decisions:
         kind = rules.kinds.declared[number]
-        phrases |= {kind.asks, *kind.phrases.values()} - {""}
+        shown = (kind.asks, kind.question, kind.group, kind.costs, kind.loses, *kind.words.values(), *kind.figures)
+        phrases |= {*shown, *kind.phrases.values()} - {""}
         if kind.verbs is not None:
             phrases = phrases.union(*(forms.values() for forms in kind.verbs.phrases.values()))
     return {phrase for phrase in phrases if not re.fullmatch(r"\{\w+\}", phrase)}

@@ -27,6 +27,4 @@ PARTICULARS = Particulars(
     decisions=49,
     check_table=check_table,
     endings=frozenset({"0 hp", "both at 0 hp", "empty deck"}),
-    unshown_cards=0,
-    unread_cards=83,
 )

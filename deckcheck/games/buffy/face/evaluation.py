@@ -7,11 +7,11 @@ from math import sqrt
 
 from deckcheck.engine.flow.modifiers import grants, modified
 from deckcheck.engine.state.stable_sum import sum_of
-from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.face.census import BOTH, MOST, census_of
 from deckcheck.games.buffy.names import PARK, Alignment, Grant, Moment, Role, Zone
 from deckcheck.games.buffy.rules import challenges, conflict, fights
 from deckcheck.games.buffy.rules.board import is_granted, is_main, side_of
+from deckcheck.games.buffy.rules.watch import is_refilling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def _side(state: BuffyState, player: int, census: Census, standings: list[Standi
     worth += reach
     hand = piles[Zone.HAND]
     worth += _hand(state, player, hand, census.sides[player].levels)
-    if state.kind == Decision.KEEP and state.decider == player:
+    if is_refilling(state, player):
         worth += (NEW_CARD + _haste(state)) * max(0, state.match.options["hand_size"] - len(hand))
     return worth
 

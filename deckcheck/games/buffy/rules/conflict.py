@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import assign, change, emit, end_modifiers, move, reveal
 from deckcheck.engine.flow.modifiers import grantees, measure, modified
-from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.flow.procedures import ask, push
 from deckcheck.engine.state.actions import FIELD
-from deckcheck.games.buffy.decisions import Act
+from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Ban, CardType, Grant, Moment, Result, Role, Stat, Talent, Until, Zone
 from deckcheck.games.buffy.rules import leaving, reasons
@@ -198,6 +198,13 @@ def may_stack(state: BuffyState, player: int) -> bool:
             if number in talents:
                 return True
     return False
+
+
+def ask_talent(state: BuffyState, player: int, found: list[int]) -> None:
+    """Ask a player for one of these talents (BF-181); where there is none, -1 is chosen."""
+    state.choice = -1
+    if found:
+        ask(state, player, Decision.TALENT, found)
 
 
 def tell_talent(state: BuffyState, player: int, card: int, number: int) -> None:

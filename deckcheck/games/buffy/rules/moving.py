@@ -257,6 +257,13 @@ def send_away(state: BuffyState, player: int, cards: Sequence[int]) -> None:
     push(state, DEPARTURE, player).cards = tuple(cards)
 
 
+def ask_space(state: BuffyState, player: int, found: list[int]) -> None:
+    """Ask a player for one of these places; where there is none, -1 is chosen."""
+    state.choice = -1
+    if found:
+        ask(state, player, Decision.SPACE, found)
+
+
 def ask_place(state: BuffyState, frame: Departure) -> None:
     """Ask where the next character goes."""
     if len(frame.places) == len(frame.cards):
@@ -264,7 +271,7 @@ def ask_place(state: BuffyState, frame: Departure) -> None:
         return
     card = frame.cards[len(frame.places)]
     near = [space for space in spaces(state) if are_adjacent(state, state.space[card], space)]
-    ask(state, state.controller[card], Decision.SPACE, near or [state.space[card]])
+    ask_space(state, state.controller[card], near or [state.space[card]])
 
 
 def take_place(state: BuffyState, frame: Departure) -> None:

@@ -360,6 +360,11 @@ def ask_keep(state: BuffyState, frame: Frame) -> None:
         ask(state, frame.player, Decision.KEEP, cards if full else [*cards, DONE])
 
 
+def is_refilling(state: BuffyState, player: int) -> bool:
+    """Whether a player decides what to discard before the hand is filled."""
+    return state.kind == Decision.KEEP and state.decider == player
+
+
 def take_keep(state: BuffyState, frame: Frame) -> None:
     """Discard it, or go on to draw."""
     if state.choice != DONE:

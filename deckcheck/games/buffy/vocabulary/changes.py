@@ -6,8 +6,6 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import ask
-from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Ban, CardType, Stat, Zone
 from deckcheck.games.buffy.rules import board, conflict, entering, leaving
@@ -111,9 +109,7 @@ def _take_control(state: BuffyState, frame: Frame, card: int) -> None:
 def _keep_talent(builder: Builder, path: Path, raised: bool | None) -> list[Operation]:
     def ask_talent(state: BuffyState, frame: Frame) -> None:
         found = [number for number in range(4) if not raised or _is_raised(state, frame.card, number)]
-        state.choice = -1
-        if found:
-            ask(state, frame.player, Decision.TALENT, found)
+        conflict.ask_talent(state, frame.player, found)
 
     def keep(state: BuffyState, frame: Frame) -> None:
         atoms.change(state, state.kept_talent, frame.card, state.choice)

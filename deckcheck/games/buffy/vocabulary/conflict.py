@@ -6,9 +6,8 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import ask, push
+from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.vocabulary import ADD
-from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.names import STANDS_IN, TALENT_STATS, Grant, Until
 from deckcheck.games.buffy.rules import board, challenges, conflict, fights, moving
 
@@ -41,12 +40,8 @@ def _choose_resolving(builder: Builder, path: Path, another: bool | None, add: A
     mine: Cards = builder.parse("cards", "fighter", path)
 
     def ask_talent(state: BuffyState, frame: Frame) -> None:
-        ask(
-            state,
-            frame.player,
-            Decision.TALENT,
-            [number for number in range(4) if not (another and number == state.resolved_before)],
-        )
+        found = [number for number in range(4) if not (another and number == state.resolved_before)]
+        conflict.ask_talent(state, frame.player, found)
 
     def choose(state: BuffyState, frame: Frame) -> None:
         chosen = state.choice
@@ -87,9 +82,10 @@ def _ignore_goal(builder: Builder, path: Path, by: Amount | None, at_most: int |
         found = [
             number for number in conflict.listed(state, state.challenge) if at_most is None or goals[number] <= at_most
         ]
-        state.choice = min(found, key=lambda number: goals[number], default=-1)
-        if by is not None and found:
-            ask(state, by(state, frame), Decision.TALENT, found)
+        if by is None:
+            state.choice = min(found, key=lambda number: goals[number], default=-1)
+        else:
+            conflict.ask_talent(state, by(state, frame), found)
 
     def ignore(state: BuffyState, frame: Frame) -> None:
         if state.choice >= 0:
@@ -204,8 +200,7 @@ def _restack(builder: Builder, path: Path, cards: Cards) -> Operation:
         talents = conflict.listed(state, state.challenge) if state.challenge >= 0 else range(4)
         for card in cards(state, frame)[:1]:
             found = [number for number in talents if number != state.stacked_for[card]]
-            if found:
-                ask(state, frame.player, Decision.TALENT, found)
+            conflict.ask_talent(state, frame.player, found)
 
     def change(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame)[:1]:

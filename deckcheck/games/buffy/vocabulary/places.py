@@ -6,8 +6,6 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import ask
-from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Zone
 from deckcheck.games.buffy.rules import board, leaving, moving, placing
@@ -66,9 +64,8 @@ def _place_challenge(builder: Builder, path: Path, cards: Cards, by: Amount | No
     def ask_space(state: BuffyState, frame: Frame) -> None:
         state.choice = -1
         for card in cards(state, frame)[:1]:
-            found = placing.legal_spaces(state, state.owner[card], card)
-            if found:
-                ask(state, frame.player if by is None else by(state, frame), Decision.SPACE, found)
+            player = frame.player if by is None else by(state, frame)
+            moving.ask_space(state, player, placing.legal_spaces(state, state.owner[card], card))
 
     def put(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame)[:1]:
@@ -96,9 +93,7 @@ def _shift(builder: Builder, path: Path, cards: Cards, adjacent: bool | None) ->
     def ask_space(state: BuffyState, frame: Frame) -> None:
         state.choice = -1
         for card in cards(state, frame)[:1]:
-            found = placing.goals_of_shift(state, card, adjacent=bool(adjacent))
-            if found:
-                ask(state, frame.player, Decision.SPACE, found)
+            moving.ask_space(state, frame.player, placing.goals_of_shift(state, card, adjacent=bool(adjacent)))
 
     def go(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame)[:1]:
@@ -128,10 +123,7 @@ PLACES.flag(
 )
 def _lay(builder: Builder, path: Path, cards: Cards) -> Operation:
     def ask_space(state: BuffyState, frame: Frame) -> None:
-        state.choice = -1
-        found = placing.free_spaces(state)
-        if cards(state, frame) and found:
-            ask(state, frame.player, Decision.SPACE, found)
+        moving.ask_space(state, frame.player, placing.free_spaces(state) if cards(state, frame) else [])
 
     def put(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame)[:1]:

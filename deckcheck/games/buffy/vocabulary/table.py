@@ -18,7 +18,6 @@ from deckcheck.engine.state.vocabulary import (
     REVEALED,
     SHUFFLED,
 )
-from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import AGAINST, TALENT_STATS, Ban, CardType, Grant, Zone
 from deckcheck.games.buffy.rules import attaching, board, conflict, destiny, entering, moving, placing
@@ -240,7 +239,7 @@ def _send(builder: Builder, path: Path, cards: Cards, anywhere: bool | None) -> 
                 space for space in board.spaces(state)
                 if space != here and (anywhere or board.are_adjacent(state, here, space))
             ]  # fmt: skip
-            ask(state, frame.player, Decision.SPACE, options)
+            moving.ask_space(state, frame.player, options)
 
     def go(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -260,9 +259,7 @@ def _walk(builder: Builder, path: Path, cards: Cards) -> Operation:
     def ask_space(state: BuffyState, frame: Frame) -> None:
         state.choice = -1
         for card in cards(state, frame)[:1]:
-            found = moving.walks(state, frame.player, card)
-            if found:
-                ask(state, frame.player, Decision.SPACE, found)
+            moving.ask_space(state, frame.player, moving.walks(state, frame.player, card))
 
     def go(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame)[:1]:
@@ -302,8 +299,8 @@ def _enter(builder: Builder, path: Path, **keys: Any) -> Operation:
         if any(entering.unplaceable(state, frame.player, card) is None for card in cards(state, frame)):
             if at is not None:
                 state.choice = next((space_of(state, card) for card in at(state, frame)), -1)
-            elif found := open_spaces(state, frame.player):
-                ask(state, frame.player, Decision.SPACE, found)
+            else:
+                moving.ask_space(state, frame.player, open_spaces(state, frame.player))
 
     def come(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -390,9 +387,8 @@ def _raise_one(builder: Builder, path: Path, **keys: Any) -> Operation:
         if found:
             is_challenge = state.match.book.kind[state.definition[found[0]]] == CardType.CHALLENGE
             listed = conflict.listed(state, found[0]) if is_challenge else range(4)
-            talents = [number for number in listed if number != barred]
-            if talents:
-                ask(state, frame.player if by is None else by(state, frame), Decision.TALENT, talents)
+            player = frame.player if by is None else by(state, frame)
+            conflict.ask_talent(state, player, [number for number in listed if number != barred])
 
     def change(state: BuffyState, frame: Frame) -> None:
         if state.choice >= 0:

@@ -5,17 +5,14 @@ from __future__ import annotations
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.flow.windows import Abilities
 from deckcheck.engine.state.actions import split_option
-from deckcheck.engine.state.vocabulary import ANSWER, DONE, NO, ORDER
+from deckcheck.engine.state.vocabulary import ANSWER, DONE, ORDER
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import CHOOSE, PASS
 from deckcheck.engine.table.face import ChoiceInfo
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import DOOM, Zone
-from deckcheck.games.slasherz.rules.combat import NO_ATTACK, attack_cost
-from deckcheck.games.slasherz.rules.field import cdb, score
+from deckcheck.games.slasherz.names import DOOM
 from deckcheck.games.slasherz.rules.placing import drain_cost, levels_due
-from deckcheck.games.slasherz.rules.wounds import Attack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +35,7 @@ _PRICES = {
     "forget": "a card to forget",
     "destroy": "a card to destroy",
 }
-_PLAY, _USE, _ATTACK, _DISCARD = "play a card", "use a card", "attack", "discard"
+_PLAY, _USE, _DISCARD = "play a card", "use a card", "discard"
 
 
 def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
@@ -49,16 +46,6 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
         number = state.acting()[option]
         effect = next(one for one in state.match.book.activated[number] if one.heard is not None)
         return ChoiceInfo(_USE, option, cost=_price(state, option, effect.number))
-    if state.kind == Decision.ATTACKER:
-        if option == NO_ATTACK:
-            return ChoiceInfo(PASS)
-        drained = attack_cost(state, option)
-        cost = state.match.translate("{number} hp", number=drained) if drained else ""
-        return ChoiceInfo(_ATTACK, option, cost=cost, figures=_strength(state, option))
-    if state.kind == Decision.TARGET:
-        return ChoiceInfo(_ATTACK, asking(state, Attack).card, targets=[option], figures=_stands(state, option))
-    if state.kind == Decision.RESCUE:
-        return _rescue(state, option)
     if state.kind == ORDER and asking(state, Abilities).waiting[option][1] < 0:
         card, number, *_ = asking(state, Abilities).waiting[option]
         return _doom(state, card) if number == DOOM else ChoiceInfo(CHOOSE, card)
@@ -70,31 +57,6 @@ def _doom(state: SlasherzState, card: int) -> ChoiceInfo:
     phrase = Event.declared[Event.DESTROYED].sentences[""]
     words = state.match.translate(phrase, card=state.match.rules.card_label(state, card, state.decider))
     return ChoiceInfo(CHOOSE, card, words.rstrip("."))
-
-
-def _rescue(state: SlasherzState, option: int) -> ChoiceInfo:
-    """Return what becomes of the Victim under attack: the Survivor bears the blow in its place, or not (SZ-044)."""
-    attack, translate = asking(state, Attack), state.match.translate
-    victim = state.match.rules.card_label(state, attack.attacked, state.decider)
-    number = cdb(state, attack.card)
-    if option == NO:
-        return ChoiceInfo(
-            PASS, words=translate("do not rescue {card}, which loses {number} hp", card=victim, number=number)
-        )
-    words = translate("rescue {card}: your Survivor loses {number} hp instead", card=victim, number=number)
-    return ChoiceInfo("rescue", words=words, targets=[attack.attacked])
-
-
-def _strength(state: SlasherzState, card: int) -> list[str]:
-    """Return the Score and the wound counters with which a Character attacks."""
-    return [str(score(state, card)), state.match.translate("CDB {number}", number=cdb(state, card))]
-
-
-def _stands(state: SlasherzState, card: int) -> list[str]:
-    """Return what a card resists an attack with: a Character its Score and wound counters, others their hp."""
-    if state.place[card] >> 1 == Zone.CHARACTERS:
-        return _strength(state, card)
-    return [state.match.translate("{number} hp", number=state.hp[card])]
 
 
 def _act(state: SlasherzState, option: int) -> ChoiceInfo:

@@ -10,6 +10,7 @@ from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.face.evaluation import evaluate
 from deckcheck.games.slasherz.face.gaps import PHRASE_GAPS
+from deckcheck.games.slasherz.face.labels import GAPS
 from deckcheck.games.slasherz.face.log import LOG
 from deckcheck.games.slasherz.names import CardType, Side, Zone
 from deckcheck.games.slasherz.rules.activation import WINDOW
@@ -17,12 +18,11 @@ from deckcheck.games.slasherz.rules.field import cdb, limit, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS, TURN, start_turn
 from deckcheck.games.slasherz.rules.wounds import Attack
 from deckcheck.games.slasherz.state import SlasherzState
-from deckcheck.games.slasherz.vocabulary.ways import way_text
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
 
@@ -112,7 +112,7 @@ class SlasherzTable(GameRules[SlasherzState]):
 
     # Labels -------------------------------------------------------------------------------------------------------
 
-    gaps: ClassVar[Mapping[str, Callable[[SlasherzState, int], Any]]] = {"text": way_text}
+    gaps = GAPS
 
     def label(self, state: SlasherzState, option: int) -> str:
         """Return what an option of the open decision is called; what is in brackets explains."""

@@ -42,11 +42,17 @@ PLACE_CHARACTER, PLACE_BY_DRAIN, PLACE_FURTHER = Act.PLACE_CHARACTER, Act.PLACE_
 
 def can_sacrifice(state: SlasherzState, card: int, player: int) -> bool:
     """Whether a player may sacrifice a Character or Object: not one conjured this turn (SZ-086, SZ-094, SZ-095)."""
-    return (
-        state.place[card] in (state.match.place(Zone.CHARACTERS, player), state.match.place(Zone.OBJECTS, player))
-        and state.conjured[card] != state.turn
-        and not is_so(state, Stat.CANNOT_SACRIFICE, card)
-    )
+    places = (state.match.place(Zone.CHARACTERS, player), state.match.place(Zone.OBJECTS, player))
+    return state.place[card] in places and bool(expendable(state, [card]))
+
+
+def expendable(state: SlasherzState, cards: Sequence[int]) -> list[int]:
+    """Return those of a player's cards on the field that may be sacrificed (SZ-094, SZ-095)."""
+    barred = modified(state) & Stat.CANNOT_SACRIFICE
+    conjured, turn = state.conjured, state.turn
+    return [
+        card for card in cards if conjured[card] != turn and not (barred and is_so(state, Stat.CANNOT_SACRIFICE, card))
+    ]
 
 
 def sacrifice(state: SlasherzState, card: int, player: int) -> None:
@@ -55,21 +61,18 @@ def sacrifice(state: SlasherzState, card: int, player: int) -> None:
     destroy(state, [card], Cause.SACRIFICE, -1)
 
 
+def ask_for_sacrifice(state: SlasherzState, player: int, cards: list[int]) -> None:
+    """Ask a player which of some cards is sacrificed."""
+    ask(state, player, Decision.SACRIFICE, cards)
+
+
 def sacrifices(state: SlasherzState, player: int, needed: int, placed: int = -1) -> list[int]:
     """Return the Characters with which a sacrifice worth `needed` levels may begin (SZ-D04).
 
     One that suffices alone may; one that is worth less needs another of its like, as nothing superfluous is sacrificed.
     """
-    cards: list[int] = []
-    enough: list[int] = []
-    barred = modified(state) & Stat.CANNOT_SACRIFICE
-    conjured, turn = state.conjured, state.turn
-    for card in state.pile(Zone.CHARACTERS, player):
-        # The same tests as in `can_sacrifice`: this is asked too often to call it.
-        if conjured[card] != turn and not (barred and is_so(state, Stat.CANNOT_SACRIFICE, card)):
-            cards.append(card)
-            if sacrifice_level(state, card, placed) >= needed:
-                enough.append(card)
+    cards = expendable(state, state.pile(Zone.CHARACTERS, player))
+    enough = [card for card in cards if sacrifice_level(state, card, placed) >= needed]
     return enough if len(cards) - len(enough) < 2 else cards
 
 
@@ -268,7 +271,7 @@ def ask_sacrifice(state: SlasherzState, frame: Placing) -> None:
         ]
     else:
         cards = sacrifices(state, frame.player, frame.due, frame.card)
-    ask(state, frame.player, Decision.SACRIFICE, sorted(cards))
+    ask_for_sacrifice(state, frame.player, sorted(cards))
 
 
 def take_sacrifice(state: SlasherzState, frame: Placing) -> None:

@@ -11,11 +11,10 @@ from deckcheck.engine.effects.values import placed
 from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD
-from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.rules.activation import is_spent, spend
 from deckcheck.games.slasherz.rules.destruction import destroy_in_order
 from deckcheck.games.slasherz.rules.field import forget
-from deckcheck.games.slasherz.rules.placing import can_sacrifice, sacrifice
+from deckcheck.games.slasherz.rules.placing import ask_for_sacrifice, can_sacrifice, sacrifice
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import can_drain, drain, gain_counters
 from deckcheck.games.slasherz.vocabulary.naming import MOST
@@ -38,6 +37,10 @@ class Cost(NamedTuple):
     drains: bool = False
 
 
+def _ask_for_card(state: SlasherzState, player: int, cards: list[int]) -> None:
+    ask(state, player, CHOOSE_CARD, cards)
+
+
 class Taking(NamedTuple):
     """A way of paying with cards: which ones can be taken, what becomes of one, how the player is asked.
 
@@ -47,7 +50,7 @@ class Taking(NamedTuple):
     gather: Cards
     exists: Condition
     take: Callable[[SlasherzState, Frame, int], None]
-    kind: int = CHOOSE_CARD
+    ask: Callable[[SlasherzState, int, list[int]], None] = _ask_for_card
 
 
 #: What can be done with the cards that a cost takes.
@@ -203,7 +206,7 @@ def _taking(key: str, gather: Cards, exists: Condition) -> Taking:
         def give(state: SlasherzState, frame: Frame, card: int) -> None:
             sacrifice(state, card, frame.player)
 
-        return Taking(candidates, _some(candidates), give, Decision.SACRIFICE)
+        return Taking(candidates, _some(candidates), give, ask_for_sacrifice)
     take: Callable[[SlasherzState, Frame, int], None]
     if key == "destroy":
         take = lambda state, frame, card: destroy_in_order(state, [card], frame.player, frame.card)  # noqa: E731
@@ -245,13 +248,13 @@ def _some_of(builder: Builder, taking: Taking, count: int, name: str) -> Cost:
     """Return the cost of a number of cards, chosen one after the other and then taken together."""
     if count == 1 and not name:
         return _one_of(taking)
-    gather, exists, pay, kind = taking
+    gather, exists, pay, ask_for = taking
     first = builder.name(name or "$paid", count)
     if not name:
         builder.names.pop("$paid")
     steps: list[Step] = []
     for number in range(count):
-        steps += _pick(gather, kind, first, first + number)
+        steps += _pick(gather, ask_for, first, first + number)
 
     def take_all(state: SlasherzState, frame: Frame) -> None:
         for card in frame.slots[first : first + count]:  # type: ignore[index]
@@ -262,13 +265,13 @@ def _some_of(builder: Builder, taking: Taking, count: int, name: str) -> Cost:
     return Cost(possible, [*steps, take_all])
 
 
-def _pick(gather: Cards, kind: int, first: int, slot: int) -> list[Step]:
+def _pick(gather: Cards, ask_for: Callable[[SlasherzState, int, list[int]], None], first: int, slot: int) -> list[Step]:
     def ask_which(state: SlasherzState, frame: Frame) -> None:
         taken = frame.slots[first:slot]  # type: ignore[index]
         cards = distinct(state, [card for card in gather(state, frame) if card not in taken])
         state.choice = -1
         if cards:
-            ask(state, frame.player, kind, cards)
+            ask_for(state, frame.player, cards)
 
     def take(state: SlasherzState, frame: Frame) -> None:
         frame.slots[slot] = state.choice  # type: ignore[index]
@@ -277,13 +280,13 @@ def _pick(gather: Cards, kind: int, first: int, slot: int) -> list[Step]:
 
 
 def _one_of(taking: Taking) -> Cost:
-    gather, exists, pay, kind = taking
+    gather, exists, pay, ask_for = taking
 
     def ask_which(state: SlasherzState, frame: Frame) -> None:
         cards = distinct(state, gather(state, frame))
         state.choice = -1
         if cards:
-            ask(state, frame.player, kind, cards)
+            ask_for(state, frame.player, cards)
 
     def pay_it(state: SlasherzState, frame: Frame) -> None:
         if state.choice >= 0:

@@ -180,6 +180,11 @@ def is_invincible(state: VirevoltState, card: int, player: int) -> bool:
     )
 
 
+def ask_state(state: VirevoltState, player: int, found: list[int]) -> None:
+    """Ask a player for one of these states, each a bit."""
+    ask(state, player, Decision.CHOOSE_STATE, found)
+
+
 def put_state(
     state: VirevoltState,
     card: int,

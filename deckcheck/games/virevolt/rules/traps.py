@@ -6,11 +6,11 @@ from deckcheck.engine.flow.atoms import emit, move
 from deckcheck.engine.flow.procedures import ask, beneath, jump, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import AIMED, CHOOSE_CARD, CHOOSE_PLAYER
-from deckcheck.games.virevolt.decisions import Decision
 from deckcheck.games.virevolt.events import Event
 from deckcheck.games.virevolt.names import Zone
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready_crystals
+from deckcheck.games.virevolt.rules.heroes import ask_state
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,8 +67,9 @@ class Occasion(Frame):
     part = number("the part of an event that was asked for")
 
 
-# The parts by which events are distinguished: the card, the other card, the player, a state.
-_QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER), (4, Decision.CHOOSE_STATE))
+# The parts by which events are distinguished: the card, the other card, the player; last of all the state.
+_QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER))
+_STATE = 4
 
 
 def activate(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> None:
@@ -85,15 +86,23 @@ def ask_event(state: VirevoltState, frame: Occasion) -> None:
     """Ask by which Hero, other card, player or state the events differ, as far as it matters to what the Trap does."""
     effect = beneath(state, frame)
     for part, kind in _QUESTIONS:
-        found = {event[part] for event in frame.batch}
-        if len(found) > 1 and effect.procedure.reads_event >> part & 1:
-            if kind == Decision.CHOOSE_STATE and not frame.batch[0][0] & (Event.STATE_PUT | Event.STATE_REMOVED):
-                continue
+        if found := _differing(effect, frame, part):
             frame.part = part
-            ask(state, frame.player, kind, sorted(found))
+            ask(state, frame.player, kind, found)
             return
+    found = _differing(effect, frame, _STATE)
+    if found and frame.batch[0][0] & (Event.STATE_PUT | Event.STATE_REMOVED):
+        frame.part = _STATE
+        ask_state(state, frame.player, found)
+        return
     effect.event = frame.batch[0]
     leave(frame)
+
+
+def _differing(effect: Frame, frame: Occasion, part: int) -> list[int]:
+    """Return what the events have as one of their parts, where they differ in it and the effect asks for it."""
+    found = {event[part] for event in frame.batch}
+    return sorted(found) if len(found) > 1 and effect.procedure.reads_event >> part & 1 else []
 
 
 def keep_chosen(state: VirevoltState, frame: Occasion) -> None:

@@ -11,7 +11,6 @@ from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, break_off, is_broken_off
 from deckcheck.engine.state.vocabulary import CHOOSE_PLAYER
-from deckcheck.games.virevolt.decisions import Decision
 from deckcheck.games.virevolt.events import Event
 from deckcheck.games.virevolt.names import COLORS, STATES, CardType, HeroState, Zone
 from deckcheck.games.virevolt.rules import combat, heroes
@@ -236,7 +235,7 @@ def _remove_state(builder: Builder, path: Path, **given: Any) -> Operation:
         for card in on(state, frame):
             found |= state.states[card] & hero_states(state, frame)
         if found:
-            ask(state, frame.player, Decision.CHOOSE_STATE, [1 << bit for bit in range(6) if found >> bit & 1])
+            heroes.ask_state(state, frame.player, [1 << bit for bit in range(6) if found >> bit & 1])
 
     def remove_chosen(state: VirevoltState, frame: Frame) -> None:
         chosen = state.choice

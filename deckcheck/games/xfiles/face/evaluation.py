@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.modifiers import modified
-from deckcheck.engine.flow.procedures import asking, innermost
+from deckcheck.engine.flow.procedures import innermost
 from deckcheck.engine.state.actions import split_option
 from deckcheck.engine.state.stable_sum import sum_of
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.xfiles.decisions import Decision, Named
+from deckcheck.games.xfiles.decisions import Named
 from deckcheck.games.xfiles.face.bits import log2
 from deckcheck.games.xfiles.names import CRC, KEYWORDS, LRC, Phase, Pool, Stat, Suit, Zone
 from deckcheck.games.xfiles.rules import checks, notebook
@@ -16,7 +16,7 @@ from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, 
 from deckcheck.games.xfiles.rules.assignment import sites_of
 from deckcheck.games.xfiles.rules.combat import fighters
 from deckcheck.games.xfiles.rules.frames import Check, Combat
-from deckcheck.games.xfiles.rules.questions import Inquiry
+from deckcheck.games.xfiles.rules.questions import Guess, Inquiry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -263,13 +263,11 @@ def estimate(state: XFilesState, option: int, player: int) -> float | None:
     In one world that might be the true one the bot would seem to know the X-File: what it expects over all the X-Files
     still possible is what counts.
     """
-    if state.kind not in (Decision.QUESTION, Decision.GUESS, Decision.PENALTY):
-        return None
-    return None if not state.stack else _expected(state, option, player)
+    frame = state.stack[-1] if state.stack else None
+    return _expected(state, frame, option, player) if isinstance(frame, Inquiry) else None
 
 
-def _expected(state: XFilesState, option: int, player: int) -> float:
-    frame = asking(state, Inquiry)
+def _expected(state: XFilesState, frame: Inquiry, option: int, player: int) -> float:
     files = notebook.possible(state, player, frame.about)
     count = max(files.bit_count(), 1)
     if option == DONE:
@@ -280,7 +278,7 @@ def _expected(state: XFilesState, option: int, player: int) -> float:
         return _entropy(yes, count)
     # A guess costs an answer to the other player when it is wrong, and nothing in a penalty.
     chance = 1.0 / count
-    if state.kind == Decision.PENALTY:
+    if not isinstance(frame, Guess):
         return 10.0 * chance if count <= 2 else chance
     if count == 1:
         return 10.0

@@ -32,7 +32,7 @@ from deckcheck.games.xfiles.rules.adversaries import foes_of
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, Round
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS, TURN
-from deckcheck.games.xfiles.rules.window import asked_first
+from deckcheck.games.xfiles.rules.window import asked_first, rules_behind_play
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.messages import Message
 
@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
 
 _KNOWN = "known"
-# Playing cards in the second step of a skill check.
-_IN_CHECK = ("XF-042", "XF-064", "XF-166", "XF-167", "XF-170")
 
 _BUREAU = ("adversary", "agent", "bluff", "combat", "equipment", "event", "site", "witness")
 
@@ -111,9 +109,8 @@ class XFilesTable(XFilesLabels):
 
     def passing(self, state: XFilesState) -> int | None:
         """Return the option that passes the open decision."""
-        if state.options and state.kind == Decision.ITEM:
-            return items.strongest(state)
-        return super().passing(state)
+        item = items.strongest(state)
+        return super().passing(state) if item is None else item
 
     def is_waste(self, state: XFilesState, option: int) -> bool:  # noqa: ARG002
         """Whether an option throws a card away that cannot be paid (XF-044)."""
@@ -121,15 +118,10 @@ class XFilesTable(XFilesLabels):
 
     def rules_behind(self, state: XFilesState, option: int) -> tuple[str, ...]:
         """Return the ids of the rules that an option of the open decision comes from."""
-        kind = Decision.declared[state.kind]
-        own: tuple[str, ...] = ()
-        if kind.verbs is Act and option != DONE:
-            own = Act.rules[split_option(option)[0]]
-            if state.kind not in (Decision.PLAY, Decision.RESPOND):
-                own = own or Decision.declared[Decision.PLAY].rules
-        if not own and state.kind == Decision.PLAY and innermost(state, Check) is not None:
-            return _IN_CHECK
-        return own or kind.rules
+        if Decision.declared[state.kind].verbs is not Act:
+            return Decision.declared[state.kind].rules
+        own = () if option == DONE else Act.rules[split_option(option)[0]]
+        return own or rules_behind_play(state, option)
 
     # Views --------------------------------------------------------------------------------------------------------
 

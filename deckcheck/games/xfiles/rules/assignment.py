@@ -150,7 +150,7 @@ def place_site(state: XFilesState, frame: Assignment) -> None:
 
 def ask_skill(state: XFilesState, frame: Assignment) -> None:
     """Ask which skill a Site just placed will be investigated with, where the table wants it now (XF-127, XF-D61)."""
-    ask(state, state.active, Decision.ANNOUNCE, checks.announcements(state, frame.site))
+    checks.ask_announcement(state, state.active, checks.announcements(state, frame.site))
 
 
 def take_skill(state: XFilesState, frame: Assignment) -> None:

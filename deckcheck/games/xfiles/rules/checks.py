@@ -180,7 +180,12 @@ def ask_skill(state: XFilesState, frame: Check) -> None:
     if state.announced[frame.site] >= 0:
         state.choice = state.announced[frame.site]
         return
-    ask(state, frame.player, Decision.ANNOUNCE, announcements(state, frame.site))
+    ask_announcement(state, frame.player, announcements(state, frame.site))
+
+
+def ask_announcement(state: XFilesState, player: int, ways: list[int]) -> None:
+    """Ask a player for one of the ways to announce a visit (XF-127)."""
+    ask(state, player, Decision.ANNOUNCE, ways)
 
 
 def announcements(state: XFilesState, site: int) -> list[int]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import add_modifier, change, emit, end_modifiers, ripen_modifiers
 from deckcheck.engine.flow.modifiers import granted
-from deckcheck.engine.flow.procedures import ask, innermost, jump, procedure, push
+from deckcheck.engine.flow.procedures import innermost, jump, procedure, push
 from deckcheck.engine.flow.turns import clear
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import CRC, LRC, Fighting, Grant, Mark, Pool, Suit, Until, Window, Zone
 from deckcheck.games.xfiles.rules.adversaries import (
@@ -26,7 +25,7 @@ from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
 from deckcheck.games.xfiles.rules.combat_damage import aim, aimed_at, is_slain, reaching, strength, suffered, turn_aside
 from deckcheck.games.xfiles.rules.combat_targets import may_split, open_to
-from deckcheck.games.xfiles.rules.damage import mark_damage
+from deckcheck.games.xfiles.rules.damage import ask_victim, mark_damage
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 from deckcheck.games.xfiles.rules.pacts import keeping_apart
@@ -228,7 +227,7 @@ def ask_target(state: XFilesState, frame: Combat) -> None:
         frame.left = 0
         jump(frame, react_to_assignment)
         return
-    ask(state, state.controller[frame.card], Decision.TARGET, options)
+    ask_victim(state, state.controller[frame.card], options)
 
 
 def take_target(state: XFilesState, frame: Combat) -> None:
@@ -263,7 +262,7 @@ def ask_foe(state: XFilesState, frame: Combat) -> None:
     there = foes_of(state, frame)
     waiting = strikers_without_foe(state, frame) if len(there) > 1 else []
     if waiting:
-        ask(state, frame.player, Decision.TARGET, sorted(foe for foe in there if may_strike(frame, waiting[0], foe)))
+        ask_victim(state, frame.player, sorted(foe for foe in there if may_strike(frame, waiting[0], foe)))
         return
     jump(frame, count_damage)
 

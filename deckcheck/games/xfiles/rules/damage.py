@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.piles import discard
-from deckcheck.engine.flow.procedures import innermost
+from deckcheck.engine.flow.procedures import ask, innermost
+from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Mark
 from deckcheck.games.xfiles.rules.agents import fall, gear_of, health
@@ -13,6 +14,11 @@ from deckcheck.games.xfiles.rules.frames import Combat
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
+
+
+def ask_victim(state: XFilesState, player: int, fighters: list[int]) -> None:
+    """Ask a player which of some fighters is hit."""
+    ask(state, player, Decision.TARGET, fighters)
 
 
 def mark_damage(state: XFilesState, victim: int, amount: int, by: int = -1) -> int:

@@ -44,8 +44,10 @@ def use_item(state: XFilesState, serving: Check | Combat, item: int) -> None:
     serving.items = (*(row for row in serving.items if row[0] != agent), (agent, item))
 
 
-def strongest(state: XFilesState) -> int:
-    """Return the item that adds most, of those among which the open decision chooses."""
+def strongest(state: XFilesState) -> int | None:
+    """Return the item that adds most, of those among which the open decision chooses; None if it is about no items."""
+    if not state.options or state.kind != Decision.ITEM:
+        return None
     serving = check_or_combat(state)
     skill = skill_served(state, serving) if serving is not None else -1
     added = dict(items_for(state, state.host[state.options[0]], skill))

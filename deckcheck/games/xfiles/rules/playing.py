@@ -258,9 +258,14 @@ def naming_x(most: Amount | None) -> Step:
         if most is not None:
             limit = most(state, frame)
             can = [x for x in can if x <= limit]
-        ask(state, frame.player, Decision.NAME_X, sorted(can) or [min(prices)])
+        ask_x(state, frame.player, sorted(can) or [min(prices)])
 
     return name_x
+
+
+def ask_x(state: XFilesState, player: int, numbers: list[int]) -> None:
+    """Ask a player which of some numbers X is (XF-087)."""
+    ask(state, player, Decision.NAME_X, numbers)
 
 
 def take_x(state: XFilesState, frame: Play) -> None:

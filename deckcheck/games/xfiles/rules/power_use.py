@@ -17,7 +17,7 @@ from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.bluffs import laid_by
 from deckcheck.games.xfiles.rules.briefing import Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
-from deckcheck.games.xfiles.rules.damage import damage_at_once
+from deckcheck.games.xfiles.rules.damage import ask_victim, damage_at_once
 from deckcheck.games.xfiles.rules.frames import Check, Combat, begin_effect
 
 TYPE_CHECKING = False
@@ -353,7 +353,7 @@ def torment(state: XFilesState, frame: Torment) -> None:
     while team and frame.seat < state.match.players:
         frame.seat += 1
         if powers.has_power(state, (state.active + frame.seat) % state.match.players, powers.INSANITY):
-            ask(state, state.active, Decision.TARGET, team)
+            ask_victim(state, state.active, team)
             return
 
 

@@ -13,7 +13,7 @@ from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.names import PHASES, Phase, Pool, Window, Zone
 from deckcheck.games.xfiles.rules import payment, pools, power_use, powers, reasons
 from deckcheck.games.xfiles.rules.cards import at_hand, zone_of
-from deckcheck.games.xfiles.rules.frames import Combat, Play, Round, begin_effect, open_window, trial
+from deckcheck.games.xfiles.rules.frames import Check, Combat, Play, Round, begin_effect, open_window, trial
 from deckcheck.games.xfiles.rules.playing import (
     TOO_DEAR,
     chosen_side,
@@ -281,6 +281,18 @@ def ask_play(state: XFilesState, frame: Round) -> None:
             ask(state, player, Decision.PLAY if card < 0 else Decision.RESPOND, options)
             return
     leave(frame)
+
+
+# Playing cards in the second step of a skill check.
+_IN_CHECK = ("XF-042", "XF-064", "XF-166", "XF-167", "XF-170")
+
+
+def rules_behind_play(state: XFilesState, option: int) -> tuple[str, ...]:
+    """Return the ids of the rules behind a play that has none of its own, or behind passing."""
+    if state.kind == Decision.PLAY and innermost(state, Check) is not None:
+        return _IN_CHECK
+    is_window = option == DONE or state.kind == Decision.RESPOND
+    return Decision.declared[state.kind if is_window else Decision.PLAY].rules
 
 
 def asked_first(state: XFilesState, frame: Round) -> int:

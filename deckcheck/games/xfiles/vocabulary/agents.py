@@ -6,11 +6,10 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import ask, innermost, leave
+from deckcheck.engine.flow.procedures import innermost, leave
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import DONE, GRANT
-from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event, Reworded
 from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTIONS, Grant, Zone, bits_of
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, deck
@@ -18,7 +17,7 @@ from deckcheck.games.xfiles.rules.agents import afflictions, recover
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, spared, zone_of
 from deckcheck.games.xfiles.rules.damage import damage_at_once, mark_damage
 from deckcheck.games.xfiles.rules.frames import Combat, program_frame
-from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, keyword_text
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
 
 TYPE_CHECKING = False
@@ -214,7 +213,7 @@ def _cure(builder: Builder, path: Path, agents: Cards, keywords: int | None, one
         found = sorted({bit for agent in agents(state, frame) for bit in bits_of(curable(state, agent))})
         state.choice = DONE
         if one and found:
-            ask(state, frame.player, Decision.MODE, found)
+            ask_mode(state, frame.player, found)
 
     def take_word(state: XFilesState, frame: Frame) -> None:
         frame.slots[slot] = state.choice  # type: ignore[index]

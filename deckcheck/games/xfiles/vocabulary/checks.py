@@ -9,7 +9,6 @@ from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask, innermost, jump
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
-from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import INVESTIGATION_SKILLS, KEYWORDS, SKILLS, Pool, Suit, Zone
 from deckcheck.games.xfiles.rules import agents, checks, playing
@@ -255,7 +254,7 @@ def _choose_prerequisite(builder: Builder, path: Path) -> Operation:
         return list(state.match.book.prerequisites[state.definition[check.site]]) if check and check.site >= 0 else []
 
     def ask_way(state: XFilesState, frame: Frame) -> None:
-        ask(state, frame.player, Decision.ANNOUNCE, list(range(len(ways(state)))))
+        checks.ask_announcement(state, frame.player, list(range(len(ways(state)))))
 
     def require(state: XFilesState, frame: Frame, check: Check) -> None:
         check.skill, check.needed = ways(state)[state.choice]

@@ -11,7 +11,6 @@ from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import ADD, NO, SET, YES, YES_NO
-from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.names import Pool, Stat, Until, Zone
 from deckcheck.games.xfiles.rules import payment, playing, pools, requisition
 from deckcheck.games.xfiles.rules.frames import Play
@@ -140,7 +139,7 @@ def _convert(builder: Builder, path: Path, most: Amount, to: int | None) -> Oper
 
     def ask_how_many(state: XFilesState, frame: Frame) -> None:
         held = pools.points_in(state, frame.player, spent)
-        ask(state, frame.player, Decision.NAME_X, list(range(min(most(state, frame), held) + 1)))
+        playing.ask_x(state, frame.player, list(range(min(most(state, frame), held) + 1)))
 
     def turn(state: XFilesState, frame: Frame) -> None:
         pools.gain(state, frame.player, spent, -state.choice, frame.card)
@@ -217,7 +216,7 @@ def _costs(builder: Builder, path: Path, value: Amount) -> Test:
 )
 def _name_number(builder: Builder, path: Path, most: int) -> Operation:
     def ask_number(state: XFilesState, frame: Frame) -> None:
-        ask(state, frame.player, Decision.NAME_X, list(range(most + 1)))
+        playing.ask_x(state, frame.player, list(range(most + 1)))
 
     def take_number(state: XFilesState, frame: Play) -> None:
         frame.x = state.choice
