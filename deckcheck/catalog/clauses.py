@@ -1,6 +1,7 @@
 """The clauses of a card's text: a mark (`⟨1⟩`) begins each, and is taken out when a catalog is read.
 
 The marks have the same numbers in every language, each once, from 1 without a gap; the order of the clauses may differ.
+A bullet between two clauses belongs to neither.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _MARK = re.compile("⟨([0-9]{1,3})⟩ ?")
+_BETWEEN = " \n•"
 
 
 def unmarked(text: str) -> str:
@@ -22,7 +24,7 @@ def unmarked(text: str) -> str:
 def clauses_in(text: str) -> dict[int, str]:
     """Return number -> clause of a marked text, in the order of the numbers."""
     parts = _MARK.split(text)
-    found = {int(number): words.strip() for number, words in zip(parts[1::2], parts[2::2], strict=True)}
+    found = {int(number): words.strip(_BETWEEN) for number, words in zip(parts[1::2], parts[2::2], strict=True)}
     return dict(sorted(found.items()))
 
 

@@ -42,9 +42,6 @@ class Particulars(NamedTuple):
         spare_events: events of its language that no card waits for yet.
         spare_words: other words of its language that no card is written in yet, each with its table.
         drawn_by_the_game: zones whose hidden cards `redraw_secrets` draws, not from the cards of a deck.
-        unread_cards: how many playable cards with an effect are still without clauses, None before the first table; it
-            only falls.
-        unshown_cards: how many playable cards with an effect no ruling plays with; it only falls.
     """
 
     rules: int = 0
@@ -58,8 +55,6 @@ class Particulars(NamedTuple):
     spare_events: frozenset[str] = frozenset()
     spare_words: frozenset[tuple[str, str]] = frozenset()
     drawn_by_the_game: frozenset[int] = frozenset()
-    unread_cards: int | None = None
-    unshown_cards: int = 0
 
 
 def particulars_of(game: str) -> Particulars:

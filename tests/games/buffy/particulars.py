@@ -76,6 +76,4 @@ PARTICULARS = Particulars(
     turn_cap=6,
     endings=frozenset({"destiny", "park"}),
     spare_events=frozenset({"enters"}),
-    unshown_cards=0,
-    unread_cards=0,
 )

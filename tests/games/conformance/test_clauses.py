@@ -1,4 +1,4 @@
-"""Every clause of a card is shown by rulings, and every playable card by one at least; what is without only falls."""
+"""Every clause of a card is shown by rulings, and every playable card by one at least."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from deckcheck.engine.data.clauses import Clause, fact_clauses, read_clauses
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import load_rulings
 from tests.support.clauses import clauses_of, misnamed, numbered, playable, shown_cards, unshown
-from tests.support.particulars import particulars_of
 from tests.support.rulings import rulings_of
 from tests.support.texts import SHARED, lint_of
 
@@ -42,26 +41,18 @@ def test_a_clause_has_the_figures_and_the_printed_words_of_its_card_alike_in_bot
     ] == []
 
 
-def test_no_playable_card_is_without_clauses_but_as_many_as_are_counted(game: str) -> None:
-    """Whoever marks the clauses of more cards may lower the number in the game's particulars; nobody raises it."""
-    without = sorted(card.id for card in playable(game) if card.id not in clauses_of(game))
-    most = particulars_of(game).unread_cards
-    if most is None:
-        assert not clauses_of(game), f"count the cards that are still without clauses: {len(without)}"
-    else:
-        assert len(without) <= most, f"{len(without)} cards are without clauses: {without}"
+def test_no_playable_card_is_without_clauses(game: str) -> None:
+    assert [card.id for card in playable(game) if card.id not in clauses_of(game)] == []
 
 
-def test_no_playable_card_is_without_a_ruling_but_as_many_as_are_counted(game: str) -> None:
-    """Whoever shows more cards may lower the number in the game's particulars; nobody raises it."""
-    missing = {card.id for card in playable(game)} - shown_cards(game)
-    assert len(missing) <= particulars_of(game).unshown_cards, sorted(missing)
+def test_no_playable_card_is_without_a_ruling(game: str) -> None:
+    assert {card.id for card in playable(game)} - shown_cards(game) == set()
 
 
 CARDS = """\
 game: virevolt
 cards:
-- {id: N02, name: Road Courier, type: hero, text: {en: "⟨1⟩ By day, ⟨2⟩ 1 damage.", fr: "⟨2⟩ 1 dégât ⟨1⟩ de jour."}}
+- {id: N02, name: Road Courier, type: hero, text: {en: "⟨1⟩ By day • ⟨2⟩ 1 damage.", fr: "⟨2⟩ 1 dégât • ⟨1⟩ de jour."}}
 - {id: N03, name: Unmarked, type: hero, text: {en: 1 damage, fr: 1 dégât}}
 """
 RULINGS = """\
@@ -95,7 +86,7 @@ def test_what_a_ruling_does_not_show_or_shows_wrongly_is_found(
     (tmp_path / "cards/some.yaml").write_text(CARDS, encoding="utf-8")
     found = read_clauses(str(tmp_path))
     assert found == {
-        "N02": (Clause(1, {"en": "By day,", "fr": "de jour."}), Clause(2, {"en": "1 damage.", "fr": "1 dégât"}))
+        "N02": (Clause(1, {"en": "By day", "fr": "de jour."}), Clause(2, {"en": "1 damage.", "fr": "1 dégât"}))
     }
     clauses = {"N02": (*COLOR, *found["N02"])}
     cards = {card.id: card for card in rules_of("virevolt").book().cards}

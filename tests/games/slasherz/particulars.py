@@ -46,6 +46,4 @@ PARTICULARS = Particulars(
     check_table=check_table,
     check_copies=check_copies,
     endings=frozenset({"0 hp", "both at 0 hp", "empty deck"}),
-    unshown_cards=0,
-    unread_cards=83,
 )

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 import yaml
 
+from deckcheck.catalog.clauses import unmarked
+
 BUDGETS = {1: (1100, 2400), 2: (3000, 3500), 3: (4300, 4600)}
 WINDOWS = {
     "own_turn": ("your turn", "votre tour"),
@@ -23,7 +25,7 @@ def load_files() -> dict[str, dict[str, Any]]:
     folder = files("deckcheck") / "games" / "slasherz" / "cards" / "sample"
     found = (entry for entry in folder.iterdir() if entry.name.endswith(".yaml"))
     return {
-        entry.name: yaml.load(entry.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+        entry.name: yaml.load(unmarked(entry.read_text(encoding="utf-8")), Loader=yaml.CSafeLoader)
         for entry in sorted(found, key=lambda entry: entry.name)
     }
 

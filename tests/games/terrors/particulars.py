@@ -38,5 +38,4 @@ PARTICULARS = Particulars(
     decisions=61,
     check_table=check_table,
     endings=frozenset({"no Health"}),
-    unshown_cards=0,
 )

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 import yaml
 
+from deckcheck.catalog.clauses import unmarked
+
 FACTIONS = ("undead", "beasts", "mortals", "spirits")
 
 
@@ -17,7 +19,7 @@ def load_files() -> dict[str, dict[str, Any]]:
     folder = files("deckcheck") / "games" / "terrors" / "cards"
     found = (entry for entry in folder.iterdir() if entry.name.endswith(".yaml"))
     return {
-        entry.name: yaml.load(entry.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+        entry.name: yaml.load(unmarked(entry.read_text(encoding="utf-8")), Loader=yaml.CSafeLoader)
         for entry in sorted(found, key=lambda entry: entry.name)
     }
 

@@ -9,5 +9,4 @@ PARTICULARS = Particulars(
     decisions=37,
     endings=frozenset({"tokens", "no Hero", "empty deck"}),
     spare_events=frozenset({"discards", "loses_hp", "plays_crystal", "sets_trap", "state_removed", "takes_damage"}),
-    unshown_cards=0,
 )

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 import yaml
 
+from deckcheck.catalog.clauses import unmarked
+
 COLORS = ("red", "blue", "green", "neutral")
 FRENCH_COLORS = {"rouge": "red", "bleu": "blue", "vert": "green", "neutre": "neutral", "mauve": "mauve"}
 
@@ -19,7 +21,7 @@ def load_files() -> dict[str, dict[str, Any]]:
     folder = files("deckcheck") / "games" / "virevolt" / "cards"
     found = (entry for entry in folder.iterdir() if entry.name.endswith(".yaml"))
     return {
-        entry.name: yaml.load(entry.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+        entry.name: yaml.load(unmarked(entry.read_text(encoding="utf-8")), Loader=yaml.CSafeLoader)
         for entry in sorted(found, key=lambda entry: entry.name)
     }
 

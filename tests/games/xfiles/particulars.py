@@ -62,6 +62,4 @@ PARTICULARS = Particulars(
     # Without checks outside a visit, or with one guess a game, most of the other questions never come up.
     alone=frozenset({"outside_checks", "one_guess", "question_or_guess"}),
     drawn_by_the_game=frozenset({Zone.XFILE}),
-    unshown_cards=0,
-    unread_cards=0,
 )
