@@ -26,6 +26,9 @@ settings.load_profile("gate")
 # takes a tenth of it.
 gc.set_threshold(20_000, 20)
 
+#: Folders of tests whose programs are waited for most of the time.
+WAITING = frozenset({"web", "play"})
+
 # What a shell runs in the background ignores interrupts, and so would every program that a test starts and interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -46,14 +49,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with the files that take long, lest one of them be all that is left to wait for.
+    """Begin with the files that wait for pages and screens, then those that take long.
+
+    A worker that waits leaves its processor to the others, which they need only while they have work of their own.
 
     Or shuffle the files, and the tests within each, so that what a file shares is still made once.
     """
     seed = config.getoption("--shuffle")
     if seed is None:
         long = {item.path for item in items if item.get_closest_marker("slow")}
-        items.sort(key=lambda item: item.path not in long)
+        waiting = {path for path in long if not WAITING.isdisjoint(path.relative_to(config.rootpath).parts)}
+        items.sort(key=lambda item: (item.path not in waiting, item.path not in long))
     else:
         order = random.Random(seed)  # noqa: S311  no secret
         files = {item.path: order.random() for item in items}

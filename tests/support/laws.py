@@ -6,16 +6,35 @@ import json
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from deckcheck.engine.flow.modifiers import modifiers_by_stat
+from deckcheck.engine.flow.modifiers import measure, modifiers_by_stat, statics
 from deckcheck.engine.game import Game
 from deckcheck.engine.state.serial import canonical, plain, restored
 from deckcheck.engine.state.state import InPlayIndex
 from deckcheck.engine.state.statics import timed_stats
+from deckcheck.engine.state.vocabulary import ADD, SET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from deckcheck.engine.state.state import State
+
+
+def measures_what_holds(state: State) -> None:
+    """`measure`, which repeats the tests of `statics` for speed, comes to what the modifiers that hold come to."""
+    stats = (state.in_play_index or state.build_index()).stats | state.timed
+    cards = [card for card, place in enumerate(state.place) if state.match.in_play[place]]
+    base, floor = 7, -(1 << 30)
+    for stat in (1 << bit for bit in range(stats.bit_length()) if stats >> bit & 1):
+        for card, other in [*((card, -1) for card in cards), *zip(cards, cards[1:] + cards[:1], strict=True)]:
+            rows = [
+                (static.operation, static.amount(state, probe))
+                for _, static, probe in statics(state, stat, card, other)
+                if static.operation in (SET, ADD)
+            ]
+            rows += [row[1:3] for row in state.modifiers if row[0] & stat and row[3] == card]
+            value = next((amount for operation, amount in reversed(rows) if operation == SET), base)
+            value += sum(amount for operation, amount in rows if operation == ADD)
+            assert measure(state, stat, card, base, other, floor) == value, (stat, card, other)
 
 
 def keeps_its_cards(game: Game, faces: list[int]) -> None:

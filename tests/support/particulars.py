@@ -12,6 +12,11 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.game import Game
+    from deckcheck.engine.state.state import State
+
+
+def _no_copies(state: State) -> None:
+    """Test nothing in two places."""
 
 
 def _nothing(game: Game) -> None:
@@ -29,6 +34,7 @@ class Particulars(NamedTuple):
     Attributes:
         rules, decisions: how many numbered rules and decisions its rulebook has (0: any number).
         check_table: asserts what holds at every moment of every game, however its options are set.
+        check_copies: asserts of a state that what is tested in two places, in one of them for speed, is tested alike.
         games_with: games at tables or with decks at which a card can be put to use, for what chance seldom brings.
         turn_cap: after how many turns games of many options are broken off (0: each is played to its end).
         endings: the reasons for which games between sample decks end.
@@ -41,6 +47,7 @@ class Particulars(NamedTuple):
     rules: int = 0
     decisions: int = 0
     check_table: Callable[[Game], None] = _nothing
+    check_copies: Callable[[State], None] = _no_copies
     games_with: Callable[[Card], Iterable[Game]] = _no_games
     turn_cap: int = 0
     endings: frozenset[str] = frozenset()

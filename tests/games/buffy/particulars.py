@@ -8,7 +8,7 @@ from deckcheck.engine.flow.arranging import Arranging
 from deckcheck.engine.game import Game
 from deckcheck.games.buffy.names import PARK, CardType, Moment, Zone
 from deckcheck.games.buffy.play import RULES
-from deckcheck.games.buffy.rules import board
+from deckcheck.games.buffy.rules import board, fights
 from tests.games.buffy import tables
 from tests.support.particulars import Particulars
 
@@ -56,10 +56,22 @@ def check_table(game: Game) -> None:
             assert (s.fatigued[card], s.role[card], s.stacked_for[card], s.used[card]) == (0, 0, -1, 0)
 
 
+def check_copies(state: Any) -> None:
+    """`targets` repeats the tests of `unattackable`."""
+    for player in range(state.match.players):
+        enemies = [
+            card for enemy in range(state.match.players) if enemy != player for card in board.characters(state, enemy)
+        ]
+        for card in board.characters(state, player):
+            expected = [other for other in enemies if fights.unattackable(state, card, other) is None]
+            assert fights.targets(state, player, card) == expected
+
+
 PARTICULARS = Particulars(
     rules=299,
     decisions=81,
     check_table=check_table,
+    check_copies=check_copies,
     games_with=tables.games,
     turn_cap=6,
     endings=frozenset({"destiny", "park"}),

@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from deckcheck.engine.game import Game
+from deckcheck.engine.state.actions import FIELD
+from deckcheck.engine.state.frames import Frame
 from deckcheck.games.slasherz.decisions import Decision
-from deckcheck.games.slasherz.names import Zone
+from deckcheck.games.slasherz.names import Moment, Zone
+from deckcheck.games.slasherz.rules.activation import activatable, inactive, speaking
 from deckcheck.games.slasherz.rules.field import limit
 from tests.support.particulars import Particulars
+
+MOMENTS = (Moment.OWN_TURN, Moment.ATTACK, Moment.OPPOSING_ATTACK, Moment.OPPOSING_EVENT)
 
 
 def check_table(game: Game) -> None:
@@ -22,9 +27,23 @@ def check_table(game: Game) -> None:
         )
 
 
+def check_copies(state: Any) -> None:
+    """`activatable` repeats the tests of `inactive`."""
+    for player in (0, 1):
+        for moment in MOMENTS:
+            expected = [
+                effect.option | card << FIELD
+                for card, effects in speaking(state, player, moment)
+                for effect in effects
+                if inactive(state, Frame(player, card), effect, moment) is None
+            ]
+            assert activatable(state, player, moment) == expected
+
+
 PARTICULARS = Particulars(
     rules=102,
     decisions=49,
     check_table=check_table,
+    check_copies=check_copies,
     endings=frozenset({"0 hp", "both at 0 hp", "empty deck"}),
 )

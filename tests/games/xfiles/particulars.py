@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from deckcheck.engine.game import Game
+from deckcheck.engine.state.actions import split_option
+from deckcheck.games.xfiles.decisions import Act
 from deckcheck.games.xfiles.names import SECTIONS, Zone
 from deckcheck.games.xfiles.rules import notebook
+from deckcheck.games.xfiles.rules.window import attempts, forbids, legal_plays
 from tests.games.xfiles import tables
 from tests.support.particulars import Particulars
 
@@ -31,10 +34,28 @@ def check_table(game: Game) -> None:
             assert s.place[s.host[card]] // players == Zone.FIELD
 
 
+def check_copies(state: Any) -> None:
+    """What lists the abilities that may be used repeats the tests of `unusable`, the reasons why one may not be."""
+    timings = (state.in_play_index or state.build_index()).timings
+    for player in range(state.match.players):
+        ways = [
+            way
+            for card, place in enumerate(state.place)
+            if state.match.in_play[place]
+            for way in attempts(state, player, card)
+            if split_option(way)[0] == Act.USE
+        ]
+        for window in (1 << bit for bit in range(timings.bit_length()) if timings >> bit & 1):
+            expected = sorted(way for way in ways if forbids(state, player, way, window) is None)
+            found = [way for way in legal_plays(state, player, window) if split_option(way)[0] == Act.USE]
+            assert found == expected
+
+
 PARTICULARS = Particulars(
     rules=314,
     decisions=124,
     check_table=check_table,
+    check_copies=check_copies,
     games_with=tables.games,
     turn_cap=25,
     endings=frozenset({"identified the X-File"}),

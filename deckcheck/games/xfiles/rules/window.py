@@ -154,7 +154,7 @@ def attempts(state: XFilesState, player: int, card: int) -> list[int]:
         return [*found, Act.HELP | card] if players > 2 and may_choose_side(state, player, card) else found
     if place == state.match.place(Zone.XFILE, player) and state.match.options["x_file_powers"]:
         return [verb | value for value in powers.traits(state, player) for verb in (Act.USE_POWER, Act.SHOW_TRAIT)]
-    if state.match.in_play[place] and place % players == player:
+    if place in state.match.listening and place % players == player:
         return [option(Act.USE, position, card) for position in range(len(state.match.book.abilities[number]))]
     return []
 
