@@ -74,7 +74,7 @@ def test_axe_finds_nothing_wrong(chrome: Browser, address: str, width: int, dark
         assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-def test_a_list_is_checked_while_it_is_typed_and_mended(chrome: Browser, address: str) -> None:
+def test_a_list_is_checked_while_it_is_typed_and_fixed(chrome: Browser, address: str) -> None:
     with page(chrome, address) as opened:
         opened.fill("#list", WRONG)
         opened.wait_for_selector(".verdict.illegal")
@@ -175,6 +175,23 @@ def test_what_is_begun_next_is_of_the_game_of_the_list(chrome: Browser, address:
             opened.wait_for_selector(".set-up .seat")
             assert opened.input_value(".set-up select >> nth=0") == game
             opened.click("nav a[href='#/check']")
+
+
+def test_a_game_that_is_gone_is_not_begun_with(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        for name in ("play", "rules", "lab"):
+            opened.evaluate("localStorage.setItem('deckcheck.game', JSON.stringify('a game that is gone'))")
+            opened.goto(f"{address}#/{name}")
+            opened.reload()
+            choice = opened.locator("main select").first
+            choice.wait_for()
+            first = choice.locator("option").first.get_attribute("value")
+            assert choice.input_value() == first
+        opened.goto(f"{address}#/build")
+        opened.reload()
+        opened.wait_for_selector(".verdict.small-verdict")
+        opened.click("nav a[href='#/check']")
+        assert opened.input_value("#list").startswith(f"game: {first}\n")
 
 
 def test_game_format_and_day_are_chosen(chrome: Browser, address: str) -> None:

@@ -4,6 +4,7 @@ import { ask, call } from "./engine.js";
 import { button, figure, fill, focusedKey, h, input, later, newest, percent, say, select, t } from "./dom.js";
 import { fixes, violations } from "./findings.js";
 import { edit, fileName, gameOf, given, judged, list, put, recall, remember } from "./store.js";
+import { lastGame } from "./games.js";
 import { coded } from "./options.js";
 import {
   bars,
@@ -41,7 +42,7 @@ export async function show(place, _rest, known) {
 
   async function begin() {
     if (!list.text.trim()) {
-      const game = recall("game", known.games[0].key);
+      const game = lastGame(known.games);
       put(`game: ${game}\nname: ${t("new-deck")}\ndeck: {}\n`, "");
     }
     await refresh();

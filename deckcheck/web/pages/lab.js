@@ -2,15 +2,15 @@
 
 import { call } from "./engine.js";
 import { button, fill, figure, h, input, percent, say, select, t } from "./dom.js";
-import { gameOf, recall, remember } from "./store.js";
+import { gameOf } from "./store.js";
 import { chooser, rivals } from "./decks.js";
+import { gameSelect, lastGame, playable } from "./games.js";
 
 const MOST = 9; // decks that the engine lets meet
 
 export async function show(place, _rest, known) {
-  const games = known.games.filter((one) => one.playable);
-  let game = recall("game", games[0].key);
-  if (!games.some((one) => one.key === game)) game = games[0].key;
+  const games = playable(known);
+  let game = lastGame(games);
   let wanted = 200;
   const { levels } = await gameOf(game);
   let bot = "hard";
@@ -170,16 +170,10 @@ export async function show(place, _rest, known) {
   const settings = h(
     "div",
     { class: "bar-top" },
-    select(
-      t("game"),
-      games.map((one) => [one.key, one.title]),
-      game,
-      (value) => {
-        game = value;
-        remember("game", game);
-        pickers();
-      },
-    ),
+    gameSelect(games, game, (value) => {
+      game = value;
+      pickers();
+    }),
     select(
       t("bot"),
       [...levels, "random"].map((one) => [one, t(`bot-${one}`)]),

@@ -1,8 +1,8 @@
 // The page Rules: numbered rules with the rulings that show them, codes of the check, decisions, cards.
 
 import { call } from "./engine.js";
-import { button, fill, h, input, later, newest, plain, say, select, t } from "./dom.js";
-import { recall, remember } from "./store.js";
+import { button, fill, h, input, later, newest, plain, say, t } from "./dom.js";
+import { gameSelect, lastGame } from "./games.js";
 import { cardParts, invented, markedFacts } from "./share.js";
 import { coded, shown as worded } from "./options.js";
 
@@ -11,7 +11,7 @@ const MOST_ANSWERS = 8; // to a question whose words nothing holds all
 const MOST_ASKED = 200; // letters of a question
 
 export async function show(place, rest, known) {
-  const game = known.games.some((one) => one.key === rest[0]) ? rest[0] : recall("game", known.games[0].key);
+  const game = known.games.some((one) => one.key === rest[0]) ? rest[0] : lastGame(known.games);
   let card = rest[1] === "cards" ? (rest[2] ?? "") : "";
   let query = rest[1] && rest[1] !== "cards" ? rest[1] : "";
   let what = rest[1] === "cards" ? "cards" : "rules";
@@ -242,15 +242,9 @@ export async function show(place, rest, known) {
     h(
       "div",
       { class: "bar-top" },
-      select(
-        t("game"),
-        known.games.map((one) => [one.key, one.title]),
-        game,
-        (value) => {
-          remember("game", value);
-          location.hash = `#/rules/${value}${what === "cards" ? "/cards" : ""}`;
-        },
-      ),
+      gameSelect(known.games, game, (value) => {
+        location.hash = `#/rules/${value}${what === "cards" ? "/cards" : ""}`;
+      }),
       input(
         t("search"),
         query,

@@ -4,6 +4,7 @@ import { call } from "./engine.js";
 import { button, figure, fill, h, input, newest, say, select, t } from "./dom.js";
 import { gameOf, given, list, recall, remember } from "./store.js";
 import { chooser, rivals } from "./decks.js";
+import { gameSelect, lastGame, playable } from "./games.js";
 import { options } from "./options.js";
 
 const MOST_SEED = 9007199254740991;
@@ -16,12 +17,10 @@ async function gameOfList(games) {
 }
 
 export async function setUp(place, known, acts, startsWithList) {
-  const games = known.games.filter((one) => one.playable);
+  const games = playable(known);
   const names = t("names").split(",");
-  let game = recall("game", games[0].key);
-  if (!games.some((one) => one.key === game)) game = games[0].key;
   const listGame = startsWithList ? await gameOfList(games) : null;
-  game = listGame ?? game;
+  let game = listGame ?? lastGame(games);
   let about = null;
   let seed = "";
   let illegal = false;
@@ -46,16 +45,10 @@ export async function setUp(place, known, acts, startsWithList) {
     const amounts = Array.from({ length: most - least + 1 }, (_, at) => [String(least + at), String(least + at)]);
     fill(
       head,
-      select(
-        t("game"),
-        games.map((one) => [one.key, one.title]),
-        game,
-        (value) => {
-          game = value;
-          remember("game", game);
-          lay();
-        },
-      ),
+      gameSelect(games, game, (value) => {
+        game = value;
+        lay();
+      }),
       most > least
         ? select(t("players"), amounts, String(least), (value) => seat(Number(value)), { class: "few" })
         : null,

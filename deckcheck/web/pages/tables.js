@@ -3,6 +3,7 @@
 import { ask, call, serverOf } from "./engine.js";
 import { button, fill, h, input, newest, say, select, t } from "./dom.js";
 import { gameOf, recall, remember } from "./store.js";
+import { gameSelect, lastGame, playable } from "./games.js";
 import { options } from "./options.js";
 import { here, linkField } from "./shared-links.js";
 import { showShared } from "./shared-table.js";
@@ -162,9 +163,8 @@ function clockFields() {
 
 // The form for a new table; what it asks for changes with the game.
 async function newTable(known, opened) {
-  const games = known.games.filter((one) => one.playable);
-  const before = recall("game", "");
-  let game = games.some((one) => one.key === before) ? before : games[0].key;
+  const games = playable(known);
+  let game = lastGame(games);
   let [format, players, isPublic, isOpen] = ["", 2, false, false];
   let picked = null;
   const clock = clockFields();
@@ -191,22 +191,13 @@ async function newTable(known, opened) {
     const [least, most] = about.players;
     [format, players] = [formats[0][0], least];
     const amounts = Array.from({ length: most - least + 1 }, (_, at) => [String(least + at), String(least + at)]);
-    const turnTo = (value) => {
-      remember("game", value);
-      lay(value);
-    };
     const seat = (value) => {
       players = Number(value);
     };
     const several = most > least ? select(t("players"), amounts, String(least), seat, { class: "few" }) : null;
     fill(
       head,
-      select(
-        t("game"),
-        games.map((one) => [one.key, one.title]),
-        game,
-        turnTo,
-      ),
+      gameSelect(games, game, lay),
       formats.length > 1
         ? select(t("format"), formats, format, (value) => {
             format = value;
