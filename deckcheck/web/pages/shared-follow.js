@@ -10,14 +10,16 @@ const LATER = 2000; // before a stream is opened again
 // Calls `changed` whenever there may be something new, with the number of steps where it is known, until the function
 // that comes back is called. Where watchers see the table later (`isLater`), what is new comes without a word.
 export function follow(token, changed, isLater = false) {
-  const stop = new AbortController();
+  let isOver = false;
+  let stream = new AbortController();
+  let wake = () => {};
   let heard = 0;
   let asked = Date.now();
 
   async function listen() {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ token });
-    const answer = await fetch(`follow${atServer(token)}`, { method: "POST", headers, body, signal: stop.signal });
+    const answer = await fetch(`follow${atServer(token)}`, { method: "POST", headers, body, signal: stream.signal });
     if (!answer.ok || !answer.headers.get("content-type")?.startsWith("text/event-stream")) return;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let rest = ""; ; ) {
@@ -32,13 +34,24 @@ export function follow(token, changed, isLater = false) {
   }
 
   async function keepListening() {
-    while (!stop.signal.aborted) {
+    while (!isOver) {
+      stream = new AbortController();
+      const { signal } = stream;
       await listen().catch(() => {});
       heard = 0;
+      if (signal.aborted) continue;
       await new Promise((done) => {
-        setTimeout(done, LATER);
+        wake = () => done(null);
+        setTimeout(wake, LATER);
       });
     }
+  }
+
+  // A network that goes may leave a stream that says nothing and never ends: when it is back, another one is opened,
+  // whose first event says what has happened meanwhile.
+  function reopen() {
+    stream.abort();
+    wake();
   }
 
   const asking = setInterval(() => {
@@ -46,9 +59,12 @@ export function follow(token, changed, isLater = false) {
     asked = Date.now();
     changed();
   }, SOON);
+  addEventListener("online", reopen);
   keepListening();
   return () => {
+    isOver = true;
     clearInterval(asking);
-    stop.abort();
+    removeEventListener("online", reopen);
+    reopen();
   };
 }
