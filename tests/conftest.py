@@ -51,7 +51,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with the files that wait for pages and screens, then those that take long.
 
-    A worker that waits leaves its processor to the others, which they need only while they have work of their own.
+    While a worker waits the others compute: at the end of a run all of them would wait.
 
     Or shuffle the files, and the tests within each, so that what a file shares is still made once.
     """

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import asking
-from deckcheck.games.slasherz.names import Zone
 from deckcheck.games.slasherz.rules.combat import attack_cost
-from deckcheck.games.slasherz.rules.field import cdb, score
+from deckcheck.games.slasherz.rules.field import cdb, is_character, score
 from deckcheck.games.slasherz.rules.wounds import Attack
 from deckcheck.games.slasherz.vocabulary.ways import way_text
 
@@ -23,19 +22,15 @@ def _drained_by_attack(state: SlasherzState, card: int) -> str:
 
 
 def _score(state: SlasherzState, card: int) -> str:
-    return str(score(state, card)) if state.place[card] >> 1 == Zone.CHARACTERS else ""
+    return str(score(state, card)) if is_character(state, card) else ""
 
 
 def _wounds(state: SlasherzState, card: int) -> str:
-    if state.place[card] >> 1 != Zone.CHARACTERS:
-        return ""
-    return state.match.translate("CDB {number}", number=cdb(state, card))
+    return state.match.translate("CDB {number}", number=cdb(state, card)) if is_character(state, card) else ""
 
 
 def _life(state: SlasherzState, card: int) -> str:
-    if state.place[card] >> 1 == Zone.CHARACTERS:
-        return ""
-    return state.match.translate("{number} hp", number=state.hp[card])
+    return "" if is_character(state, card) else state.match.translate("{number} hp", number=state.hp[card])
 
 
 #: What is in the gaps of phrases about an option: of an attack its cost, attacker, target and damage.
